@@ -1,0 +1,14 @@
+"""All games: a new one is one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from games.animal_yahtzee import ENTRY as ANIMAL_YAHTZEE
+from games.core.entry import Entry
+
+GAMES: Mapping[str, Entry] = MappingProxyType(
+    {entry.game.key: entry for entry in (ANIMAL_YAHTZEE,)}
+)
+"""Entries by the game's key, in the order in which people are offered them."""

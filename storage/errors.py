@@ -1,0 +1,34 @@
+"""The errors of storage.
+
+StorageError
+├── StaleSession      somebody else changed the session first: reload
+├── TableTaken        another session is open in this chat and topic
+├── NewerDatabase     a newer program wrote this database
+└── DatabaseUnusable  missing rights, no database, a full disk: the operator has to act
+"""
+
+from __future__ import annotations
+
+
+class StorageError(Exception):
+    """Anything that storage refuses."""
+
+
+class StaleSession(StorageError):
+    """The session's version is not the one that was loaded."""
+
+    def __init__(self, session_id: int) -> None:
+        super().__init__(f"session {session_id} was changed by somebody else")
+        self.session_id = session_id
+
+
+class TableTaken(StorageError):
+    """Another session is open in this chat and topic."""
+
+
+class NewerDatabase(StorageError):
+    """The database has a revision that this program does not know."""
+
+
+class DatabaseUnusable(StorageError):
+    """The database can't be opened or written; the text says why in one line."""
