@@ -97,6 +97,8 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ChanceT, ViewT, EventT]):
     """No match has more actions and outcomes together, however it is played."""
     options_type: ClassVar[type[Any]]
     state_type: ClassVar[type[Any]]
+    event_type: ClassVar[Any]
+    """A tagged Struct, or a union of such: the last few events are saved with a session."""
     presets: ClassVar[Mapping[str, Any]]
     """Named options, the default first; conformance runs over each."""
 
