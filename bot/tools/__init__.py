@@ -1,0 +1,1 @@
+"""Tools around the engines, free of chat and storage: referee, simulator, verifier."""

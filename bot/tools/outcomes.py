@@ -1,0 +1,62 @@
+"""Outcomes of chance that somebody dictates, as notation or as plain JSON values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.core.errors import NotationError
+from games.core.match import AnyGame, ChanceSource
+from games.core.rng import SEED_BYTES, CountingRandom
+
+
+class Dictation:
+    """A chance source that hands out what was dictated, and then asks another one."""
+
+    def __init__(self, outcomes: Sequence[Any], then: ChanceSource) -> None:
+        self._waiting = list(reversed(outcomes))
+        self._then = then
+
+    def __call__(self, game: AnyGame, state: Any) -> Any:
+        """The outcome that happens next."""
+        if not self._waiting:
+            return self._then(game, state)
+        return outcome_from(game, state, self._waiting.pop())
+
+    @property
+    def unused(self) -> int:
+        """How many dictated outcomes have not happened."""
+        return len(self._waiting)
+
+
+def outcome_from(game: AnyGame, state: Any, value: object) -> Any:
+    """The outcome that a JSON value means while chance is due. Raises NotationError.
+
+    A text is notation. The word before the colon may be left out, since the state knows which
+    one is due; a list is joined with commas: `["snake", "tiger"]` is `roll:snake,tiger`.
+    """
+    text = _text(value)
+    try:
+        return game.parse_chance(text)
+    except NotationError as error:
+        word = _word_due(game, state)
+        if not word or ":" in text:
+            raise
+        try:
+            return game.parse_chance(word + text)
+        except NotationError:
+            raise error from None
+
+
+def _word_due(game: AnyGame, state: Any) -> str:
+    """The word, with its colon, that notations of the outcome due here begin with."""
+    example = game.chance_notation(game.sample_chance(state, CountingRandom(bytes(SEED_BYTES))))
+    word, colon, _ = example.partition(":")
+    return word + colon if colon else ""
+
+
+def _text(value: object) -> str:
+    values = value if isinstance(value, list) else [value]
+    if not all(isinstance(part, str | int) and not isinstance(part, bool) for part in values):
+        raise NotationError(repr(value)[:80], "an outcome is a text, or a list of texts or numbers")
+    return ",".join(str(part) for part in values)

@@ -1,0 +1,184 @@
+"""The simulator: computer players against each other, many times, and what came of it."""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import msgspec
+from rich.console import Console, Group, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from bot.tools.tally import SHARES, Tally, play_matches
+from games.core.api import RandomStrategy, Strategy
+from games.core.entry import Entry
+from games.core.rng import seed_from
+from games.registry import GAMES
+
+CHUNK = 100
+"""Matches that a process plays before it reports."""
+WORTH_PROCESSES_S = 3.0
+"""Below this much work left, starting processes costs more than it saves."""
+
+
+class SimulationError(Exception):
+    """A simulation that can't be run as asked for; its text is a sentence for people."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What came of a simulation; the lists are by player, in the order given."""
+
+    game: str
+    seats: int
+    players: tuple[str, ...]
+    """One a seat."""
+    games: int
+    seed: str
+    win_rates: tuple[float, ...]
+    """Players that tie for the first rank share the win."""
+    mean_scores: tuple[float, ...]
+    standard_errors: tuple[float, ...]
+    """Of the mean scores."""
+    games_per_second: float
+    moves_per_second: float
+
+    def to_json(self) -> str:
+        """The report as one line of JSON."""
+        return msgspec.json.encode(self).decode()
+
+
+def run(
+    game_key: str, seats: int, players: Sequence[str], games: int, seed: str, *, progress: bool
+) -> Report:
+    """Play and sum up. Raises SimulationError. The same seed brings the same numbers.
+
+    Players are repeated in turn if there are fewer than seats. They see determinised states only.
+    """
+    entry = _entry(game_key)
+    names = _seated(entry, seats, players)
+    if games < 1:
+        raise SimulationError("At least one game has to be played.")
+    tally = Tally.empty(seats)
+    started = time.perf_counter()
+    with _bar(progress) as bar:
+        task = bar.add_task(f"{game_key}: {', '.join(names)}", total=games)
+        for numbers, part in _chunks(game_key, names, seed_from(seed), games):
+            tally.add(part)
+            bar.advance(task, len(numbers))
+    seconds = time.perf_counter() - started
+    return Report(
+        game=game_key,
+        seats=seats,
+        players=names,
+        games=games,
+        seed=seed,
+        win_rates=tuple(part / SHARES / games for part in tally.wins),
+        mean_scores=tuple(total / games for total in tally.totals),
+        standard_errors=tuple(
+            _standard_error(games, total, square)
+            for total, square in zip(tally.totals, tally.squares, strict=True)
+        ),
+        games_per_second=games / seconds,
+        moves_per_second=tally.moves / seconds,
+    )
+
+
+def render(report: Report) -> RenderableType:
+    """The report as a table for the terminal."""
+    title = Text(f"{report.game}, {report.games} games, seed {report.seed}")
+    table = Table("player", title=title)
+    for heading in ("wins", "mean score", "standard error"):
+        table.add_column(heading, justify="right")
+    rows = zip(
+        report.players,
+        report.win_rates,
+        report.mean_scores,
+        report.standard_errors,
+        strict=True,
+    )
+    for player, wins, mean, error in rows:
+        table.add_row(player, f"{wins:.1%}", f"{mean:.3f}", f"± {error:.3f}")
+    speed = (
+        f"{report.games_per_second:,.0f} games and {report.moves_per_second:,.0f} moves a second"
+    )
+    return Group(table, speed)
+
+
+def _entry(game_key: str) -> Entry:
+    if game_key not in GAMES:
+        raise SimulationError(f"There is no game {game_key!r}; there are: {', '.join(GAMES)}.")
+    return GAMES[game_key]
+
+
+def _seated(entry: Entry, seats: int, players: Sequence[str]) -> tuple[str, ...]:
+    game = entry.game
+    if seats not in game.seats:
+        allowed = ", ".join(map(str, game.seats))
+        raise SimulationError(f"{game.key} is played by {allowed} players, not by {seats}.")
+    if not players:
+        raise SimulationError("At least one player has to be named.")
+    if len(players) > seats:
+        raise SimulationError(f"There are {len(players)} players for {seats} seats.")
+    known = _strategies(entry)
+    for name in players:
+        if name not in known:
+            raise SimulationError(f"There is no player {name!r}; there are: {', '.join(known)}.")
+    return tuple(players[seat % len(players)] for seat in range(seats))
+
+
+def _strategies(entry: Entry) -> dict[str, Strategy]:
+    return {"random": RandomStrategy(), **entry.strategies}
+
+
+def play_chunk(game_key: str, names: Sequence[str], seed: bytes, numbers: range) -> Tally:
+    """Play some of the matches; public because other processes are sent here."""
+    entry = GAMES[game_key]
+    known = _strategies(entry)
+    return play_matches(entry.game, [known[name] for name in names], seed, numbers)
+
+
+def _chunks(
+    game_key: str, names: Sequence[str], seed: bytes, games: int
+) -> Iterator[tuple[range, Tally]]:
+    """Tallies chunk by chunk; as soon as it pays, all processor cores take part."""
+    waiting = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    cores = len(os.sched_getaffinity(0))
+    while waiting:
+        started = time.perf_counter()
+        numbers = waiting.pop(0)
+        yield numbers, play_chunk(game_key, names, seed, numbers)
+        left_s = (time.perf_counter() - started) * len(waiting)
+        if cores > 1 and left_s > WORTH_PROCESSES_S:
+            break
+    if waiting:
+        pool = ProcessPoolExecutor(cores, mp_context=get_context("spawn"))
+        try:
+            calls = [pool.submit(play_chunk, game_key, names, seed, part) for part in waiting]
+            for numbers, call in zip(waiting, calls, strict=True):
+                yield numbers, call.result()
+        finally:
+            pool.shutdown(cancel_futures=True)  # Ctrl-C ends soon, not after all that was planned
+
+
+def _bar(shown: bool) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        disable=not shown,
+    )
+
+
+def _standard_error(games: int, total: int, squares: int) -> float:
+    """Of the mean, from the sample's own spread; 0 for a single game, of which nobody knows."""
+    if games < 2:
+        return 0.0
+    return math.sqrt((games * squares - total * total) / (games * games * (games - 1)))
