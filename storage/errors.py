@@ -3,6 +3,7 @@
 StorageError
 ├── StaleSession      somebody else changed the session first: reload
 ├── TableTaken        another session is open in this chat and topic
+├── BrokenLog         log entries that don't continue the stored log
 ├── NewerDatabase     a newer program wrote this database
 └── DatabaseUnusable  missing rights, no database, a full disk: the operator has to act
 """
@@ -24,6 +25,14 @@ class StaleSession(StorageError):
 
 class TableTaken(StorageError):
     """Another session is open in this chat and topic."""
+
+
+class BrokenLog(StorageError):
+    """Entries don't follow the stored log without a gap, or don't lead to the session's `seq`."""
+
+    def __init__(self, session_id: int) -> None:
+        super().__init__(f"these entries do not continue the log of session {session_id}")
+        self.session_id = session_id
 
 
 class NewerDatabase(StorageError):

@@ -1,0 +1,1 @@
+"""Storage in an SQL database: SQLite by default, PostgreSQL by URL."""

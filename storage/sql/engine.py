@@ -1,0 +1,100 @@
+"""The engine: address, pool and transactions of a database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+from storage.errors import DatabaseUnusable
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+}
+
+_BUSY_TIMEOUT_MS = 10_000
+
+# synchronous=NORMAL: in WAL mode a commit is handed to the operating system without waiting
+# for the disk. A killed process loses nothing; a power cut may lose the last commits, never
+# the consistency of log and snapshot. FULL would make every step wait for an fsync.
+_CONNECTION_PRAGMAS = (
+    f"PRAGMA busy_timeout = {_BUSY_TIMEOUT_MS}",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA synchronous = NORMAL",
+)
+
+
+def address(url_or_path: str) -> sa.URL:
+    """The address of a database with the driver that we use; a path means SQLite."""
+    if "://" not in url_or_path:
+        return sa.URL.create(_DRIVERS["sqlite"], database=url_or_path)
+    try:
+        url = sa.make_url(url_or_path)
+    except (sa.exc.ArgumentError, ValueError) as error:
+        raise DatabaseUnusable("the database's address is not a URL") from error
+    return url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
+
+
+def create_engine(url: sa.URL) -> AsyncEngine:
+    """An engine whose transactions are isolated as the unit of work promises."""
+    try:
+        return _sqlite_engine(url) if _is_sqlite(url) else create_async_engine(url)
+    except (ImportError, sa.exc.ArgumentError, sa.exc.InvalidRequestError) as error:
+        raise DatabaseUnusable(f"{url.drivername}: no usable driver ({error})") from error
+
+
+def make_folder(url: sa.URL) -> None:
+    """Create the folder of an SQLite file. Raises OSError."""
+    if _is_sqlite(url) and url.database and not url.database.startswith((":", "file:")):
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+
+
+async def use_wal(engine: AsyncEngine) -> None:
+    """Let other processes read an SQLite file while we write; the file remembers it.
+
+    Only once the file is known to be ours: it is the first thing that changes it.
+    """
+    if engine.dialect.name == "sqlite":
+        async with engine.connect() as connection:
+            raw = await connection.get_raw_connection()
+            # Past SQLAlchemy, which would begin a transaction; the mode can't change in one.
+            await raw.driver_connection.execute("PRAGMA journal_mode = WAL")  # type: ignore[union-attr]
+
+
+def _is_sqlite(url: sa.URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def _sqlite_engine(url: sa.URL) -> AsyncEngine:
+    # One connection: transactions queue for it in the order they came. With more, they would
+    # wait for each other in SQLite's busy handler, which polls, sleeps and knows no order.
+    engine = create_async_engine(
+        url,
+        poolclass=AsyncAdaptedQueuePool,
+        pool_size=1,
+        max_overflow=0,
+        pool_timeout=_BUSY_TIMEOUT_MS / 1000,
+    )
+    sa.event.listen(engine.sync_engine, "connect", _prepare)
+    sa.event.listen(engine.sync_engine, "begin", _begin_immediate)
+    return engine
+
+
+def _prepare(connection: DBAPIConnection, _record: Any) -> None:
+    connection.isolation_level = None  # the driver must not begin transactions of its own
+    cursor = connection.cursor()
+    for pragma in _CONNECTION_PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+def _begin_immediate(connection: sa.Connection) -> None:
+    # A plain BEGIN takes the write lock at the first write, and fails there without waiting
+    # when another has written since the first read.
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

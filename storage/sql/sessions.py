@@ -1,0 +1,167 @@
+"""Sessions and their logs, in SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from storage.api import MoveRecord, Session
+from storage.errors import BrokenLog, StaleSession, TableTaken
+from storage.log import check_log
+from storage.sql.move_chat import move_chat
+from storage.sql.rows import (
+    SEAT_COLUMNS,
+    move_of,
+    move_values,
+    seat_values,
+    session_values,
+    sessions_of,
+    topic_column,
+)
+from storage.sql.tables import OPEN_ONLY, OVER_ONLY, seats, sessions
+from storage.sql.tables import moves as log
+from storage.sql.transaction import Transaction
+from storage.sql.upsert import insert, upsert
+
+# With its seats in one query: a second one costs more than the few repeated columns.
+_SESSIONS = (
+    sa.select(*sessions.c, *SEAT_COLUMNS)
+    .select_from(sessions.outerjoin(seats))
+    .order_by(sessions.c.id, seats.c.seat)
+)
+
+# The whole row: SET takes every column for which a value is given.
+_REPLACE = sa.update(sessions).where(
+    sessions.c.id == sa.bindparam("of_id"),
+    sessions.c.version == sa.bindparam("of_version"),
+    sessions.c.seq == sa.bindparam("of_seq"),
+)
+
+
+class SqlSessions:
+    """The tables `sessions`, `seats` and `moves`."""
+
+    def __init__(self, transaction: Transaction) -> None:
+        self._transaction = transaction
+        # As last read or written here, so that only seats that changed are written.
+        self._known: dict[int, Session] = {}
+
+    async def add(self, session: Session) -> Session:
+        """Store a new session; the result has its id. Raises TableTaken."""
+        stored = msgspec.structs.replace(session, version=1)
+        # Asked to do nothing rather than to fail: a failed statement would end the whole
+        # transaction on PostgreSQL, and the caller wants to look who has the table.
+        statement = insert(self._transaction.dialect, sessions).on_conflict_do_nothing()
+        result = await self._transaction.run(
+            statement.returning(sessions.c.id), session_values(stored)
+        )
+        session_id = result.scalar_one_or_none()
+        if session_id is None:
+            raise TableTaken("another session is open in this chat and topic")
+        stored = msgspec.structs.replace(stored, id=session_id)
+        await self._write_seats(stored, msgspec.structs.replace(stored, seats=()))
+        self._known[stored.id] = stored
+        return stored
+
+    async def get(self, session_id: int) -> Session | None:
+        """The session, if there is one."""
+        return await self._one(_SESSIONS.where(sessions.c.id == session_id))
+
+    async def open_at(self, chat_id: int, topic_id: int | None) -> Session | None:
+        """The open session of a chat and topic."""
+        return await self._one(
+            _SESSIONS.where(
+                sessions.c.chat_id == chat_id,
+                sessions.c.topic_id == topic_column(topic_id),
+                OPEN_ONLY,
+            )
+        )
+
+    async def last_over_at(self, chat_id: int, topic_id: int | None) -> Session | None:
+        """The session of a chat and topic that ended last (status OVER)."""
+        last = (
+            sa.select(sessions.c.id)
+            .where(
+                sessions.c.chat_id == chat_id,
+                sessions.c.topic_id == topic_column(topic_id),
+                OVER_ONLY,
+            )
+            .order_by(sessions.c.touched_at.desc(), sessions.c.id.desc())
+            .limit(1)
+        )
+        return await self._one(_SESSIONS.where(sessions.c.id == last.scalar_subquery()))
+
+    async def open_in_chat(self, chat_id: int) -> Sequence[Session]:
+        """Open sessions in all topics of a chat, oldest first."""
+        return await self._many(_SESSIONS.where(sessions.c.chat_id == chat_id, OPEN_ONLY))
+
+    async def open_of_user(self, user_id: int) -> Sequence[Session]:
+        """Open sessions in which a person has a seat, oldest first."""
+        his = sa.select(seats.c.session_id).where(seats.c.user_id == user_id)
+        return await self._many(_SESSIONS.where(sessions.c.id.in_(his), OPEN_ONLY))
+
+    async def all_open(self) -> Sequence[Session]:
+        """All open sessions, for the start of the program."""
+        return await self._many(_SESSIONS.where(OPEN_ONLY))
+
+    async def save(self, session: Session, moves: Sequence[MoveRecord] = ()) -> Session:
+        """Replace a session and append to its log; the result has the new version.
+
+        Raises StaleSession, TableTaken, BrokenLog.
+        """
+        before = check_log(session, moves)
+        stored = msgspec.structs.replace(session, version=session.version + 1)
+        key = {"of_id": session.id, "of_version": session.version, "of_seq": before}
+        result = await self._transaction.run(_REPLACE, session_values(stored) | key)
+        if result.rowcount != 1:
+            raise await self._refusal(session)
+        known = self._known.get(session.id)
+        await self._write_seats(
+            stored, known if known and known.version == session.version else None
+        )
+        if moves:
+            await self._transaction.run(sa.insert(log), [move_values(move) for move in moves])
+        self._known[stored.id] = stored
+        return stored
+
+    async def moves(self, session_id: int) -> Sequence[MoveRecord]:
+        """The log, oldest first."""
+        query = sa.select(log).where(log.c.session_id == session_id).order_by(log.c.seq)
+        return [move_of(row) for row in await self._transaction.run(query)]
+
+    async def move_chat(self, old_chat_id: int, new_chat_id: int) -> None:
+        """A group became a supergroup: sessions, settings follow; its shown messages are void."""
+        await move_chat(self._transaction, old_chat_id, new_chat_id)
+
+    async def _one(self, query: sa.Select[Any]) -> Session | None:
+        found = await self._many(query)
+        return found[0] if found else None
+
+    async def _many(self, query: sa.Select[Any]) -> list[Session]:
+        found = sessions_of(await self._transaction.run(query))
+        for session in found:
+            self._known[session.id] = session
+        return found
+
+    async def _refusal(self, session: Session) -> StaleSession | BrokenLog:
+        """Why a session could not be replaced."""
+        query = sa.select(sessions.c.version).where(sessions.c.id == session.id)
+        version = (await self._transaction.run(query)).scalar_one_or_none()
+        return (BrokenLog if version == session.version else StaleSession)(session.id)
+
+    async def _write_seats(self, session: Session, known: Session | None) -> None:
+        """Write the seats that differ from what is `known` to be stored; None: all."""
+        stored = known.seats if known else ()
+        changed = [
+            seat_values(session.id, index, seat)
+            for index, seat in enumerate(session.seats)
+            if index >= len(stored) or seat != stored[index]
+        ]
+        if changed:
+            await self._transaction.run(upsert(self._transaction.dialect, seats), changed)
+        if known is None or len(stored) > len(session.seats):
+            left = seats.c.session_id == session.id, seats.c.seat >= len(session.seats)
+            await self._transaction.run(sa.delete(seats).where(*left))

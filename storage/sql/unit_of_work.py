@@ -1,0 +1,66 @@
+"""Opens transactions, and what a transaction offers."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from storage.api import UnitOfWork
+from storage.nesting import NestingGuard
+from storage.sql.chats import SqlChats
+from storage.sql.faults import storage_errors
+from storage.sql.messages import SqlShownMessages
+from storage.sql.players import SqlPlayers
+from storage.sql.sessions import SqlSessions
+from storage.sql.transaction import Transaction
+
+
+class SqlUnitOfWork:
+    """The repositories of one transaction."""
+
+    def __init__(self, transaction: Transaction) -> None:
+        self._transaction = transaction
+        self.sessions = SqlSessions(transaction)
+        self.messages = SqlShownMessages(transaction)
+        self.players = SqlPlayers(transaction)
+        self.chats = SqlChats(transaction)
+
+    async def commit(self) -> None:
+        """Make it last. Raises StorageError."""
+        await self._transaction.commit()
+
+
+class SqlStore:
+    """A store in a database whose tables are up to date."""
+
+    def __init__(self, engine: AsyncEngine, where: str) -> None:
+        self._engine = engine
+        self._where = where
+        self._guard = NestingGuard()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[UnitOfWork]:
+        """A transaction that may write."""
+        with self._guard:
+            connection = await self._begin()
+            try:
+                yield SqlUnitOfWork(Transaction(connection, self._where))
+            finally:
+                await connection.close()
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+    async def _begin(self) -> AsyncConnection:
+        connection = self._engine.connect()
+        with storage_errors(self._where):
+            await connection.start()
+            try:
+                await connection.begin()
+            except BaseException:
+                await connection.close()
+                raise
+        return connection
