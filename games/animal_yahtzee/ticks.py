@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Mapping
 
 from games.animal_yahtzee.notation import write_action
-from games.animal_yahtzee.state import DICE, Action, Dice, Fill, Reroll, View
-from games.animal_yahtzee.words import FACE_EMOJI, FACE_WORDS, dice_text
+from games.animal_yahtzee.state import DICE, Action, Box, Dice, Fill, Reroll, View
+from games.animal_yahtzee.words import BOX_NAMES, FACE_EMOJI, dice_text
 from games.core.menu import Button, Menu, rows_of
 from games.core.presentation import Reader
 
@@ -63,7 +63,7 @@ def _dice_row(dice: Dice, ticks: int, reader: Reader) -> tuple[Button, ...]:
     for place, face in enumerate(dice):
         ticked = bool(ticks >> place & 1)
         if reader.plain:
-            word = reader.gettext(FACE_WORDS[face])
+            word = reader.gettext(BOX_NAMES[Box(face)])
             text = reader.gettext("{animal}, kept").format(animal=word) if ticked else word
         else:
             text = ("✅" if ticked else "") + FACE_EMOJI[face]
