@@ -143,6 +143,10 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ChanceT, ViewT, EventT]):
     def scores(self, state: StateT) -> tuple[int, ...]:
         """Points by seat, as they stand."""
 
+    def starter(self, state: StateT) -> int | None:
+        """The seat that began, so that another begins next time; None while it is not drawn."""
+        return None
+
     def determinise(self, state: StateT, seat: int, rng: CountingRandom) -> StateT:
         """A state that this seat could just as well be in: what it can't see is drawn anew."""
         return state

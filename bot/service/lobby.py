@@ -1,0 +1,218 @@
+"""From nothing to a game: a table is opened, people sit down, options are set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.service import seating
+from bot.service.errors import (
+    GameRunning,
+    LobbyOpen,
+    NobodyToRemove,
+    NoSuchMove,
+    NotAllowed,
+    TableClosed,
+    TableFull,
+)
+from bot.service.ports import Clock, Person, Place
+from bot.service.tables import Change, Tables
+from games.core.entry import Entry
+from storage.api import Session, Status
+from storage.errors import TableTaken
+
+STALE_LOBBY_S = 12 * 3600
+"""A lobby that nobody touched for so long may be replaced by anyone."""
+
+LOBBY = "lobby"
+"""The kind of message that shows a lobby."""
+
+
+class Lobby:
+    """Use cases before a game begins."""
+
+    def __init__(self, tables: Tables, clock: Clock, games: Mapping[str, Entry]) -> None:
+        self._tables = tables
+        self._clock = clock
+        self._games = games
+
+    async def join(
+        self, place: Place, person: Person, game: str | None, preset: str | None
+    ) -> tuple[Session | None, bool]:
+        """Sit down at the table of this place, or open one for the game named.
+
+        Returns the table (None if there is none and no game was named) and whether the person
+        is new at it. Raises GameRunning, LobbyOpen (of another game), TableFull.
+        """
+        session = await self._tables.open_at(place)
+        if session is not None and session.status is Status.RUNNING:
+            raise GameRunning(session)
+        if session is not None and self._is_stale(session):
+            await self._call_off(session)
+            session = None
+        if session is None:
+            if game is None:
+                return None, False
+            return await self.open(place, person, game, preset), True
+        if game is not None and (game, preset) != (session.game, session.preset):
+            raise LobbyOpen(session)
+        if seating.seat_of(session, person.user_id) is not None:
+            return session, False
+        return await self.sit(session.id, person), True
+
+    async def open(
+        self,
+        place: Place,
+        person: Person,
+        game: str,
+        preset: str | None = None,
+        shown_in: int | None = None,
+    ) -> Session:
+        """Open a table with the person in its first seat; if one is open already, join that.
+
+        `shown_in` is the message that shall become the lobby. Raises as `join`.
+        """
+        entry = self._games[game]
+        preset = preset or next(iter(entry.game.presets))
+        now = self._clock.now()
+        session = Session(
+            chat_id=place.chat_id,
+            topic_id=place.topic_id,
+            game=game,
+            schema=entry.game.schema,
+            rules_version=entry.game.rules_version,
+            options=msgspec.json.encode(entry.game.presets[preset]),
+            preset=preset,
+            starter_user=person.user_id,
+            created_at=now,
+            touched_at=now,
+        )
+        try:
+            return await self._tables.add(seating.with_person(session, person), LOBBY, shown_in)
+        except TableTaken:
+            joined, _ = await self.join(place, person, game, preset)
+            if joined is None:
+                return await self.open(place, person, game, preset, shown_in)
+            return joined
+
+    async def sit(self, session_id: int, person: Person) -> Session:
+        """Take the next seat; nothing happens if the person has one. Raises TableFull."""
+        return await self._edit(session_id, lambda session: self._seated(session, person))
+
+    async def toggle(self, session_id: int, person: Person) -> tuple[Session, bool]:
+        """Sit down, or get up; the flag says whether the person sits now."""
+
+        def turn_round(session: Session) -> Session:
+            index = seating.seat_of(session, person.user_id)
+            if index is None:
+                return self._seated(session, person)
+            return self._without(session, index)
+
+        session = await self._edit(session_id, turn_round)
+        return session, seating.seat_of(session, person.user_id) is not None
+
+    async def leave(self, session_id: int, person: Person) -> Session:
+        """Get up. The last person to leave calls the table off. Raises NotAllowed."""
+
+        def get_up(session: Session) -> Session:
+            index = seating.seat_of(session, person.user_id)
+            if index is None:
+                raise NotAllowed
+            return self._without(session, index)
+
+        return await self._edit(session_id, get_up)
+
+    async def add_computer(self, session_id: int, person: Person, is_admin: bool) -> Session:
+        """A computer player sits down. Raises NotAllowed, TableFull."""
+
+        def add(session: Session) -> Session:
+            _require_say(session, person, is_admin)
+            self._require_room(session)
+            strategy = next(iter(self._games[session.game].strategies))
+            return seating.with_computer(session, strategy)
+
+        return await self._edit(session_id, add)
+
+    async def remove_computer(self, session_id: int, person: Person, is_admin: bool) -> Session:
+        """The last computer player gets up. Raises NotAllowed, NobodyToRemove."""
+
+        def remove(session: Session) -> Session:
+            _require_say(session, person, is_admin)
+            computers = [i for i, seat in enumerate(session.seats) if seat.user_id is None]
+            if not computers:
+                raise NobodyToRemove
+            return seating.without_seat(session, computers[-1])
+
+        return await self._edit(session_id, remove)
+
+    async def set_option(
+        self, session_id: int, person: Person, is_admin: bool, field: str
+    ) -> Session:
+        """Give an option its next value. Raises NotAllowed, NoSuchMove."""
+
+        def set_next(session: Session) -> Session:
+            _require_say(session, person, is_admin)
+            entry = self._games[session.game]
+            choice = next((c for c in entry.presentation.choices if c.field == field), None)
+            if choice is None:
+                raise NoSuchMove
+            options: dict[str, Any] = msgspec.json.decode(session.options)
+            values = list(choice.values)
+            present = options.get(field, values[0])
+            following = values.index(present) + 1 if present in values else 0
+            options[field] = values[following % len(values)]
+            checked = entry.game.options_from(options)
+            return replace(session, options=msgspec.json.encode(checked))
+
+        return await self._edit(session_id, set_next)
+
+    async def cancel(self, session_id: int, person: Person, is_admin: bool) -> Session:
+        """Call the table off. Raises NotAllowed."""
+
+        def call_off(session: Session) -> Session:
+            _require_say(session, person, is_admin)
+            return replace(session, status=Status.CANCELLED)
+
+        return await self._edit(session_id, call_off)
+
+    async def _call_off(self, session: Session) -> None:
+        await self._edit(session.id, lambda it: replace(it, status=Status.CANCELLED))
+
+    async def _edit(self, session_id: int, edit: Callable[[Session], Session]) -> Session:
+        def step(session: Session) -> Change[None]:
+            if session.status is not Status.LOBBY:
+                raise TableClosed
+            return Change(replace(edit(session), touched_at=self._clock.now()), None)
+
+        session, _ = await self._tables.change(session_id, step)
+        return session
+
+    def _seated(self, session: Session, person: Person) -> Session:
+        if seating.seat_of(session, person.user_id) is not None:
+            return session
+        self._require_room(session)
+        return seating.with_person(session, person)
+
+    def _without(self, session: Session, index: int) -> Session:
+        emptier = seating.without_seat(session, index)
+        if not seating.people(emptier):
+            return replace(emptier, status=Status.CANCELLED)
+        return emptier
+
+    def _require_room(self, session: Session) -> None:
+        most = self._games[session.game].game.seats[-1]
+        if len(session.seats) >= most:
+            raise TableFull(most)
+
+    def _is_stale(self, session: Session) -> bool:
+        return self._clock.now() - session.touched_at > STALE_LOBBY_S
+
+
+def _require_say(session: Session, person: Person, is_admin: bool) -> None:
+    """Those seated have a say, the one who opened the table, and chat admins."""
+    seated = seating.seat_of(session, person.user_id) is not None
+    if not (seated or is_admin or person.user_id == session.starter_user):
+        raise NotAllowed

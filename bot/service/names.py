@@ -1,0 +1,63 @@
+"""Names as they are shown: cut, free of control characters, told apart."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+
+import regex
+
+MAX_GRAPHEMES = 20
+_MAX_MARKS = 3
+"""Combining characters kept on one letter; towers of them would cover the lines above."""
+_JOINER = "\u200d"
+_ISOLATE, _POP = "\u2068", "\u2069"
+NAMELESS = "?"
+
+
+def clean(name: str) -> str:
+    """A person's name, fit for one line: at most 20 graphemes, no control characters."""
+    text = "".join(" " if character.isspace() else character for character in name)
+    visible = "".join(
+        character
+        for character in text
+        if character == _JOINER or unicodedata.category(character) not in {"Cc", "Cf", "Cs", "Co"}
+    )
+    graphemes = regex.findall(r"\X", " ".join(visible.split()))
+    short = "".join(_trim_marks(grapheme) for grapheme in graphemes[:MAX_GRAPHEMES]).strip()
+    return short if regex.search(r"[\p{L}\p{N}\p{S}\p{P}]", short) else NAMELESS
+
+
+def _trim_marks(grapheme: str) -> str:
+    marks = 0
+    kept = []
+    for character in grapheme:
+        marks += unicodedata.combining(character) != 0
+        if unicodedata.combining(character) == 0 or marks <= _MAX_MARKS:
+            kept.append(character)
+    return "".join(kept)
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names in order; of several equal ones the later get a number: Anna, Anna (2)."""
+    seen: Counter[str] = Counter()
+    taken = set(names)
+    result = []
+    for name in names:
+        seen[name] += 1
+        shown = name
+        while seen[name] > 1 and (shown == name or shown in taken):
+            shown = f"{name} ({seen[name]})"
+            if shown in taken:
+                seen[name] += 1
+        taken.add(shown)
+        result.append(_isolated(shown))
+    return tuple(result)
+
+
+def _isolated(name: str) -> str:
+    """Keep a name written from right to left from turning round the line it stands in."""
+    if any(unicodedata.bidirectional(character) in {"R", "AL"} for character in name):
+        return f"{_ISOLATE}{name}{_POP}"
+    return name

@@ -1,0 +1,253 @@
+"""A running game: it begins, seats act, people leave, it is stopped, it is played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.service import seating
+from bot.service.errors import (
+    EarlierTurn,
+    NoSuchMove,
+    NotAllowed,
+    NotSeated,
+    NotYourTurn,
+    SeatsDontFit,
+    TableClosed,
+)
+from bot.service.names import told_apart
+from bot.service.ports import Clock, Person, Seeds
+from bot.service.tables import Change, Tables
+from games.core import match
+from games.core.api import Decide, Over
+from games.core.entry import Entry
+from games.core.errors import NotationError, RuleError
+from games.core.rng import CountingRandom
+from storage.api import MoveRecord, Session, Status
+
+RECENT_EVENTS = 4
+"""How many of the last events the board tells."""
+
+BOARD = "board"
+"""The kind of message that shows a running game to its group."""
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """Which moment a button belongs to: a seat, and how often it had acted then."""
+
+    seat: int
+    actions: int
+
+
+class Play:
+    """Use cases of running games."""
+
+    def __init__(
+        self, tables: Tables, clock: Clock, seeds: Seeds, games: Mapping[str, Entry]
+    ) -> None:
+        self._tables = tables
+        self._clock = clock
+        self._seeds = seeds
+        self._games = games
+
+    def state(self, session: Session) -> Any:
+        """The match's state of a session that has begun."""
+        return self._games[session.game].game.load(session.snapshot, session.schema)
+
+    async def start(self, session_id: int, person: Person, is_admin: bool) -> Session:
+        """Begin the game of a lobby. Raises NotAllowed, SeatsDontFit, TableClosed."""
+
+        def step(session: Session) -> Change[None]:
+            if session.status is not Status.LOBBY:
+                raise TableClosed
+            if not (is_admin or seating.seat_of(session, person.user_id) is not None):
+                raise NotAllowed
+            return self._begun(session)
+
+        session, _ = await self._tables.change(session_id, step)
+        return session
+
+    def _begun(self, session: Session) -> Change[None]:
+        game = self._games[session.game].game
+        count = len(session.seats)
+        if count not in game.seats:
+            raise SeatsDontFit(session.game, game.seats, count)
+        seed = self._seeds.new()
+        begun = replace(session, status=Status.RUNNING, seed=seed, rng_position=0)
+        options = game.options_from(msgspec.json.decode(session.options))
+        return self._advanced(
+            begun, lambda chance: match.begin(game, options, count, chance, session.starter)
+        )
+
+    async def act(self, session_id: int, person: Person, stamp: Stamp, notation: str) -> Session:
+        """Do what a button says.
+
+        Raises NotSeated, NotYourTurn, EarlierTurn, NoSuchMove, TableClosed.
+        """
+
+        def step(session: Session) -> Change[None]:
+            seat = self._seat_on_turn(session, person, stamp)
+            return self._acted(session, seat, notation)
+
+        session, _ = await self._tables.change(session_id, step)
+        return session
+
+    async def act_for_computer(
+        self, session_id: int, seat: int, version: int, notation: str
+    ) -> Session:
+        """Do what a computer player chose. Raises EarlierTurn if the table has moved on."""
+
+        def step(session: Session) -> Change[None]:
+            if session.status is not Status.RUNNING or session.version != version:
+                raise EarlierTurn
+            return self._acted(session, seat, notation)
+
+        session, _ = await self._tables.change(session_id, step)
+        return session
+
+    async def check(self, session_id: int, person: Person, stamp: Stamp) -> Session:
+        """Make sure that a button which only looks at something is the person's, and fresh."""
+        session = await self._tables.get(session_id)
+        self._seat_on_turn(session, person, stamp)
+        return session
+
+    def _seat_on_turn(self, session: Session, person: Person, stamp: Stamp) -> int:
+        """The seat of the person, if the button is his and of this moment."""
+        if session.status is not Status.RUNNING:
+            raise TableClosed
+        seat = seating.seat_of(session, person.user_id)
+        if seat is None:
+            raise NotSeated
+        turn = self._games[session.game].game.turn(self.state(session))
+        deciding = turn.seats if isinstance(turn, Decide) else ()
+        if stamp.seat == seat and stamp.actions != session.seats[seat].actions:
+            raise EarlierTurn
+        if seat not in deciding:
+            names = told_apart([it.name for it in session.seats])
+            raise NotYourTurn(tuple(names[it] for it in deciding))
+        if stamp.seat != seat:
+            raise EarlierTurn
+        return seat
+
+    def _acted(self, session: Session, seat: int, notation: str) -> Change[None]:
+        game = self._games[session.game].game
+        state = self.state(session)
+        acting = session.seats[seat]
+        seats = list(session.seats)
+        seats[seat] = replace(acting, actions=acting.actions + 1)
+        try:
+            action = game.parse(notation)
+            return self._advanced(
+                replace(session, seats=tuple(seats)),
+                lambda chance: match.play(game, state, seat, action, chance),
+            )
+        except (NotationError, RuleError) as error:
+            raise NoSuchMove from error
+
+    def _advanced(
+        self, session: Session, advance: Callable[[match.ChanceSource], match.Step]
+    ) -> Change[None]:
+        """The session after a step of its match, with the log entries that belong to it."""
+        game = self._games[session.game].game
+        rng = CountingRandom(session.seed, session.rng_position)
+        step = advance(match.drawn(rng))
+        now = self._clock.now()
+        moves = tuple(
+            _record(session.id, session.seq + number, entry, now)
+            for number, entry in enumerate(step.entries, start=1)
+        )
+        told = tuple(msgspec.json.encode(event).decode() for event in step.events)
+        over = isinstance(game.turn(step.state), Over)
+        after = replace(
+            session,
+            status=Status.OVER if over else Status.RUNNING,
+            snapshot=game.dump(step.state),
+            schema=game.schema,
+            rng_position=rng.position,
+            seq=session.seq + len(moves),
+            recent=(*session.recent, *told)[-RECENT_EVENTS:],
+            stop_votes=(),
+            touched_at=now,
+        )
+        return Change(after, None, moves)
+
+    async def leave(self, session_id: int, person: Person) -> Session:
+        """A person leaves a running game: a computer player takes the seat.
+
+        The last person to leave ends the game: computer players don't play on by themselves.
+        Raises NotSeated, TableClosed.
+        """
+
+        def step(session: Session) -> Change[None]:
+            if session.status is not Status.RUNNING:
+                raise TableClosed
+            seat = seating.seat_of(session, person.user_id)
+            if seat is None:
+                raise NotSeated
+            strategy = next(iter(self._games[session.game].strategies))
+            after = seating.taken_over(session, seat, strategy)
+            if not seating.people(after):
+                after = replace(after, status=Status.CANCELLED)
+            return Change(replace(after, touched_at=self._clock.now()), None)
+
+        session, _ = await self._tables.change(session_id, step)
+        return session
+
+    async def stop(self, session_id: int, person: Person, is_admin: bool) -> tuple[Session, int]:
+        """Stop a running game: its starter and admins at once, else when all seated agree.
+
+        Returns the table and how many still have to agree. Raises NotSeated, TableClosed.
+        """
+
+        def step(session: Session) -> Change[int]:
+            if session.status is not Status.RUNNING:
+                raise TableClosed
+            at_once = is_admin or person.user_id == session.starter_user
+            if not at_once and seating.seat_of(session, person.user_id) is None:
+                raise NotSeated
+            votes = {*session.stop_votes, person.user_id}
+            missing = [user for user in seating.people(session) if user not in votes]
+            if at_once or not missing:
+                return Change(replace(session, status=Status.CANCELLED), 0)
+            return Change(replace(session, stop_votes=tuple(sorted(votes))), len(missing))
+
+        return await self._tables.change(session_id, step)
+
+    async def again(self, session_id: int, person: Person) -> Session:
+        """Open a lobby with the same seats; the one who begins moves on by one.
+
+        Raises NotSeated, TableClosed (while the game still runs), TableTaken.
+        """
+        old = await self._tables.get(session_id)
+        if old.status not in {Status.OVER, Status.CANCELLED} or not old.snapshot:
+            raise TableClosed
+        if seating.seat_of(old, person.user_id) is None:
+            raise NotSeated
+        game = self._games[old.game].game
+        first = game.starter(self.state(old))
+        now = self._clock.now()
+        return await self._tables.add(
+            Session(
+                chat_id=old.chat_id,
+                topic_id=old.topic_id,
+                game=old.game,
+                schema=game.schema,
+                rules_version=game.rules_version,
+                options=old.options,
+                preset=old.preset,
+                starter_user=person.user_id,
+                starter=None if first is None else (first + 1) % len(old.seats),
+                seats=tuple(replace(seat, actions=0) for seat in old.seats),
+                created_at=now,
+                touched_at=now,
+            )
+        )
+
+
+def _record(session_id: int, seq: int, entry: match.Entry, at: float) -> MoveRecord:
+    if isinstance(entry, match.Acted):
+        return MoveRecord(session_id, seq, entry.seat, entry.action, at)
+    return MoveRecord(session_id, seq, None, entry.outcome, at)

@@ -1,0 +1,96 @@
+"""What chats and people have chosen: language and style."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.service.names import clean
+from bot.service.ports import Person
+from storage.api import Chat, Player, Store
+
+LANGUAGES = ("en", "de")
+"""The first is the one for everybody whose own is not among them."""
+
+
+def supported(language: str | None) -> str:
+    """The nearest language that the bot speaks: `de-AT` → `de`, `fr` → `en`."""
+    code = (language or "").split("-")[0].lower()
+    return code if code in LANGUAGES else LANGUAGES[0]
+
+
+class Preferences:
+    """Chats and people, remembered in memory and stored when something changes."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._chats: dict[int, Chat] = {}
+        self._players: dict[int, Player] = {}
+
+    async def chat(self, chat_id: int) -> Chat:
+        """A chat's settings; the defaults if it has none yet."""
+        if chat_id not in self._chats:
+            async with self._store.transaction() as tx:
+                self._chats[chat_id] = await tx.chats.get(chat_id) or Chat(chat_id)
+        return self._chats[chat_id]
+
+    async def greet_chat(self, chat_id: int, person: Person) -> Chat:
+        """The settings of a chat; at first contact it takes over the person's language."""
+        chat = await self.chat(chat_id)
+        if chat.language is None:
+            chat = await self._put_chat(replace(chat, language=supported(person.language)))
+        return chat
+
+    async def set_chat(self, chat_id: int, *, language: str | None, plain: bool | None) -> Chat:
+        """Change a chat's settings; None leaves one as it is."""
+        chat = await self.chat(chat_id)
+        return await self._put_chat(
+            replace(
+                chat,
+                language=chat.language if language is None else supported(language),
+                plain=chat.plain if plain is None else plain,
+            )
+        )
+
+    async def forget_chat(self, chat_id: int) -> None:
+        """Read the chat's settings anew when they are needed next."""
+        self._chats.pop(chat_id, None)
+
+    async def player(self, person: Person) -> Player:
+        """A person; stored at first contact, and when his language or name changes."""
+        known = self._players.get(person.user_id)
+        if known is None:
+            async with self._store.transaction() as tx:
+                known = await tx.players.get(person.user_id)
+        wanted = known or Player(person.user_id, clean(person.name))
+        if not wanted.chosen_language:
+            wanted = replace(wanted, language=supported(person.language))
+        wanted = replace(wanted, name=clean(person.name))
+        if wanted == known:
+            self._players[person.user_id] = wanted
+            return wanted
+        return await self._put_player(wanted)
+
+    async def set_player(
+        self, person: Person, *, language: str | None = None, reachable: bool | None = None
+    ) -> Player:
+        """Change what is known of a person; None leaves one as it is."""
+        player = await self.player(person)
+        if language is not None:
+            player = replace(player, language=supported(language), chosen_language=True)
+        if reachable is not None:
+            player = replace(player, reachable=reachable)
+        return await self._put_player(player)
+
+    async def _put_chat(self, chat: Chat) -> Chat:
+        async with self._store.transaction() as tx:
+            await tx.chats.put(chat)
+            await tx.commit()
+        self._chats[chat.chat_id] = chat
+        return chat
+
+    async def _put_player(self, player: Player) -> Player:
+        async with self._store.transaction() as tx:
+            await tx.players.put(player)
+            await tx.commit()
+        self._players[player.user_id] = player
+        return player

@@ -1,0 +1,37 @@
+"""What the person who hosts the bot can set, in the environment or in `.env`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """All settings; each stands in `.env.example` with the same default."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
+
+    bot_token: SecretStr = SecretStr("")
+    """What BotFather gave out."""
+    bot_api_url: str = "https://api.telegram.org"
+    """Where the Bot API is served: Telegram, or the playground."""
+    data_dir: Path = Path("data")
+    """Folder of the SQLite file."""
+    database_url: str = ""
+    """Another database than the SQLite file in `data_dir`."""
+    group_calls_per_minute: int = Field(default=20, ge=1)
+    """Sends and edits that Telegram takes in one group."""
+    private_calls_per_minute: int = Field(default=60, ge=1)
+    """Sends and edits that Telegram takes in one private chat."""
+    computer_delay_s: float = Field(default=1.0, ge=0)
+    """Seconds that a computer player seems to think."""
+    log_level: str = Field(default="info", pattern="(?i)^(debug|info|warning|error)$")
+    log_json: bool = False
+    """One JSON object a line instead of text for people."""
+
+    @property
+    def database(self) -> str:
+        """The database's URL, or the path of the SQLite file."""
+        return self.database_url or str(self.data_dir / "menagerie.sqlite3")

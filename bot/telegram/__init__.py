@@ -1,0 +1,1 @@
+"""The Telegram front end: the only part that imports `telegram`."""

@@ -1,0 +1,114 @@
+"""What a button carries: 1 to 64 bytes, typed, and nothing that has to be believed.
+
+Each kind is a small JSON array with a letter in front; msgspec checks the types. Whether the
+presser may do it is decided by the use case, from his user id and the table.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+MAX_BYTES = 64
+
+
+class PickGame(msgspec.Struct, frozen=True, array_like=True, tag="g"):
+    """Open a table for this game."""
+
+    game: str
+    preset: str
+
+
+class LobbyPress(msgspec.Struct, frozen=True, array_like=True, tag="l"):
+    """A button of the lobby: `sit`, `add`, `remove`, `start`, `cancel`."""
+
+    session_id: int
+    verb: str
+
+
+class SetOption(msgspec.Struct, frozen=True, array_like=True, tag="o"):
+    """Give an option of the lobby its next value."""
+
+    session_id: int
+    field: str
+
+
+class Act(msgspec.Struct, frozen=True, array_like=True, tag="a"):
+    """Do a move: the button belongs to a seat that had acted so many times."""
+
+    session_id: int
+    seat: int
+    actions: int
+    notation: str
+
+
+class Look(msgspec.Struct, frozen=True, array_like=True, tag="m"):
+    """Open another level of the menu."""
+
+    session_id: int
+    seat: int
+    actions: int
+    path: str
+
+
+class Again(msgspec.Struct, frozen=True, array_like=True, tag="e"):
+    """The same people once more."""
+
+    session_id: int
+
+
+class OtherGame(msgspec.Struct, frozen=True, array_like=True, tag="n"):
+    """Choose another game."""
+
+
+class RulesPage(msgspec.Struct, frozen=True, array_like=True, tag="r"):
+    """Turn to a page of the rules, from 0."""
+
+    game: str
+    page: int
+
+
+class SetLanguage(msgspec.Struct, frozen=True, array_like=True, tag="i"):
+    """Choose a language."""
+
+    language: str
+
+
+class SetPlain(msgspec.Struct, frozen=True, array_like=True, tag="p"):
+    """Text-only boards on or off."""
+
+    plain: bool
+
+
+Data: TypeAlias = (
+    PickGame
+    | LobbyPress
+    | SetOption
+    | Act
+    | Look
+    | Again
+    | OtherGame
+    | RulesPage
+    | SetLanguage
+    | SetPlain
+)
+
+_decoder = msgspec.json.Decoder(Data)
+
+
+class BadDataError(Exception):
+    """Not a button of ours: forged, or of a version long gone."""
+
+
+def encode(data: Data) -> str:
+    """The text that a button carries."""
+    return msgspec.json.encode(data).decode()
+
+
+def decode(text: str) -> Data:
+    """What a button means. Raises BadDataError."""
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise BadDataError from error

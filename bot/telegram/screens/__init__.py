@@ -1,0 +1,1 @@
+"""Screens: what each kind of message shows, made of sessions and settings."""

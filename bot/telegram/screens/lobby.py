@@ -1,0 +1,97 @@
+"""The lobby: who plays, what is missing, and how to begin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.i18n import Texts, texts
+from bot.telegram.callback_data import LobbyPress, SetOption
+from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
+from bot.telegram.screens.reading import names_of, reader_for
+from games.core.entry import Entry
+from games.core.rng import commitment
+from storage.api import Session, Status
+
+
+def lobby_screen(session: Session, entry: Entry, language: str) -> Screen:
+    """The lobby's message, in whatever state the table is."""
+    t = texts(language, session.game)
+    title = bold(f"{entry.presentation.emoji} {t.gettext(entry.presentation.title)}")
+    if session.status is Status.LOBBY:
+        parts = [title, _seats(session, t), _what_is_missing(session, entry, t)]
+        return Screen(paragraphs(parts), _keys(session, entry, language))
+    if not session.snapshot:
+        return Screen(paragraphs([title, escaped(t.gettext("This game was called off."))]))
+    return Screen(paragraphs([title, _began(session, t)]))
+
+
+def _seats(session: Session, t: Texts) -> str:
+    lines = [escaped(f"{number}. {name}") for number, name in enumerate(names_of(session), start=1)]
+    if session.starter is not None:
+        first = names_of(session)[session.starter]
+        lines.append(escaped(t.gettext("{name} begins.").format(name=first)))
+    return "\n".join([escaped(t.gettext("At the table:")), *lines])
+
+
+def _what_is_missing(session: Session, entry: Entry, t: Texts) -> str:
+    present, allowed = len(session.seats), entry.game.seats
+    if present in allowed:
+        text = t.gettext("Ready: press ▶️ or type /start.")
+        if present < allowed[-1]:
+            text += " " + t.gettext("More can still join with /join.")
+        return escaped(text)
+    missing = min((count - present for count in allowed if count > present), default=0)
+    return escaped(
+        t.ngettext(
+            "One more player is missing: /join or add 🤖.",
+            "{count} more players are missing: /join or add 🤖.",
+            missing,
+        ).format(count=missing)
+    )
+
+
+def _began(session: Session, t: Texts) -> str:
+    names = ", ".join(names_of(session))
+    return "\n".join(
+        [
+            escaped(t.gettext("The game has begun: {names}.").format(names=names)),
+            seal(session, t),
+        ]
+    )
+
+
+def seal(session: Session, t: Texts) -> str:
+    """The hash of the seed, by which everybody can check the dice when the game is over."""
+    text = escaped(t.gettext("🔒 Seal of the dice (SHA-256):"))
+    return f"{text}\n<code>{commitment(session.seed)}</code>"
+
+
+def _keys(session: Session, entry: Entry, language: str) -> tuple[tuple[Key, ...], ...]:
+    t = texts(language, session.game)
+
+    def key(label: str, verb: str) -> Key:
+        return Key(label, LobbyPress(session.id, verb))
+
+    computers = [key(t.gettext("🤖 Add computer"), "add")]
+    if any(seat.user_id is None for seat in session.seats):
+        computers.append(key(t.gettext("🤖 Remove"), "remove"))
+    return (
+        (key(t.gettext("✋ Join / Leave"), "sit"),),
+        tuple(computers),
+        *((option,) for option in _options(session, entry, language)),
+        (key(t.gettext("▶️ Start"), "start"), key(t.gettext("✖️ Cancel"), "cancel")),
+    )
+
+
+def _options(session: Session, entry: Entry, language: str) -> list[Key]:
+    options: dict[str, Any] = msgspec.json.decode(session.options)
+    reader = reader_for(session, language, plain=False)
+    return [
+        Key(
+            entry.presentation.option_label(choice.field, options.get(choice.field), reader),
+            SetOption(session.id, choice.field),
+        )
+        for choice in entry.presentation.choices
+    ]
