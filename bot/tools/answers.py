@@ -31,7 +31,7 @@ def _games(tables: Tables, request: ask.Games) -> Answer:
                 "key": entry.game.key,
                 "title": entry.presentation.title,
                 "seats": entry.game.seats,
-                "options": entry.game.presets,
+                "options": dict(entry.game.presets),
                 "strategies": list(entry.strategies),
                 "schema": entry.game.schema,
                 "rules_version": entry.game.rules_version,
