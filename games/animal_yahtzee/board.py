@@ -35,13 +35,13 @@ def _is_over(view: View) -> bool:
 
 def _players(view: View, reader: Reader) -> Iterator[Line]:
     totals = [total(sheet) for sheet in view.sheets]
-    for seat, name in enumerate(reader.names):
+    for seat, reached in enumerate(totals):
         mark = ""
         if seat == view.seat:
             mark = "▶ "
-        elif _is_over(view) and totals[seat] == max(totals):
+        elif _is_over(view) and reached == max(totals):
             mark = "🏆 "
-        yield Line(f"{mark}{seat + 1} {name} — {totals[seat]}", bold=bool(mark))
+        yield Line(f"{mark}{seat + 1} {reader.names[seat]} — {reached}", bold=bool(mark))
 
 
 def grid_lines(view: View, reader: Reader) -> tuple[str, ...]:

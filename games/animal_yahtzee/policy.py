@@ -18,13 +18,13 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from math import factorial, prod
+from math import factorial, inf, prod
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from games.animal_yahtzee.scoring import points
-from games.animal_yahtzee.state import DICE, THROWS, Box, Dice, Face
+from games.animal_yahtzee.state import DICE, THROWS, Action, Box, Dice, Face, Fill, Reroll
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,9 +39,13 @@ KEEPS: tuple[Dice, ...] = tuple(
     keep for size in range(DICE + 1) for keep in combinations_with_replacement(Face, size)
 )
 """The 462 multisets of up to five dice; the first is none."""
-ROLL_INDEX = {dice: index for index, dice in enumerate(ROLLS)}
-KEEP_INDEX = {keep: index for index, keep in enumerate(KEEPS)}
-FULL_MASK = (1 << len(Box)) - 1
+_ROLL_INDEX = {dice: index for index, dice in enumerate(ROLLS)}
+_KEEP_INDEX = {keep: index for index, keep in enumerate(KEEPS)}
+
+ALL_FREE = (1 << len(Box)) - 1
+"""The empty sheet as a mask of free boxes."""
+NOISE = 1e-9
+"""Values closer than this are equal: sums in another order must not change a choice."""
 
 
 class Policy(msgspec.Struct, frozen=True):
@@ -52,50 +56,73 @@ class Policy(msgspec.Struct, frozen=True):
     transition: Floats
     """[keep, roll]: the chance that throwing the missing dice leads to this roll."""
     choices: Integers
-    """[roll, slot]: indices of the keeps that a roll allows, repeated to fill the slots."""
+    """[roll, slot]: indices of the keeps that a roll allows, some twice; the last keeps all."""
     values: Floats
     """[mask of free boxes]: mean points still to come."""
-
-    def fill_value(self, free: int, box: Box, dice: Dice) -> float:
-        """What filling this box is worth, the rest of the match included."""
-        worth = self.points[box, ROLL_INDEX[dice]] + self.values[free & ~(1 << box)]
-        return float(worth)
-
-    def keep_values(self, free: int, throw: int) -> Floats:
-        """What keeping is worth after this throw (1 or 2), by index into `KEEPS`."""
-        last = _last_throw(self.points, self.values, free)
-        return _keeps_after(last, self.transition, self.choices, throw)
 
 
 @cache
 def solve() -> Policy:
-    """The policy for all 4,096 sheets; takes well under two seconds, once."""
+    """The policy for all 4,096 sheets; takes about a second, once."""
     import numpy as np
 
     worth = np.array([[points(box, roll) for roll in ROLLS] for box in Box], dtype=np.float64)
-    transition = _transition()
-    choices = _choices()
-    values = np.zeros(FULL_MASK + 1)
+    transition, choices = _transition(), _choices()
+    policy = Policy(worth, transition, choices, values=np.zeros(ALL_FREE + 1))
     for size in range(1, len(Box) + 1):
         masks = [sum(1 << box for box in free) for free in combinations(Box, size)]
-        last = np.array([_last_throw(worth, values, mask) for mask in masks])
-        values[masks] = _keeps_after(last, transition, choices, 0)[:, 0]
-    return Policy(worth, transition, choices, values)
+        last = np.array([_fills(policy, mask).max(axis=0) for mask in masks])
+        policy.values[masks] = _keeps(policy, last, 0)[:, 0]
+    return policy
 
 
-def _last_throw(worth: Floats, values: Floats, free: int) -> Floats:
-    """W_3 by roll, for one sheet."""
+def best_play(free: int, throw: int, dice: Dice) -> Action:
+    """What to do with these dice after this throw (1 to 3), given a mask of free boxes."""
+    play = int(_best_plays(free, throw)[_ROLL_INDEX[dice]])
+    if play < len(Box):
+        return Fill(Box(play))
+    return Reroll(KEEPS[play - len(Box)])
+
+
+@cache
+def _best_plays(free: int, throw: int) -> Integers:
+    """By roll: a box, or the number of boxes plus the index of a keep.
+
+    Among equals a box comes before a throw, then sheet order, then fewer dice kept.
+    """
+    import numpy as np
+
+    policy = solve()
+    fills = _fills(policy, free)
+    plays = np.broadcast_to(np.arange(len(Box)), (len(ROLLS), len(Box)))
+    values = fills.T
+    if throw < THROWS:
+        thrown = policy.choices[:, :-1]
+        keeps = _keeps(policy, fills.max(axis=0), throw)
+        plays = np.concatenate([plays, len(Box) + thrown], axis=1)
+        values = np.concatenate([values, keeps[thrown]], axis=1)
+    best = values.max(axis=1, keepdims=True)
+    first = (values > best - NOISE).argmax(axis=1, keepdims=True)
+    chosen: Integers = np.take_along_axis(plays, first, axis=1)[:, 0]
+    return chosen
+
+
+def _fills(policy: Policy, free: int) -> Floats:
+    """What filling is worth, [box, roll]; boxes that are not free are worth minus infinity."""
+    import numpy as np
+
     boxes = [box for box in Box if free >> box & 1]
-    rest = values[[free & ~(1 << box) for box in boxes]]
-    best: Floats = (worth[boxes] + rest[:, None]).max(axis=0)
-    return best
+    rest = policy.values[[free & ~(1 << box) for box in boxes]]
+    values = np.full(policy.points.shape, -inf)
+    values[boxes] = policy.points[boxes] + rest[:, None]
+    return values
 
 
-def _keeps_after(last: Floats, transition: Floats, choices: Integers, throw: int) -> Floats:
-    """K_throw by keep, from W_3 by roll; any axes of sheets come first."""
-    kept: Floats = last @ transition.T
+def _keeps(policy: Policy, last: Floats, throw: int) -> Floats:
+    """K_throw by keep, from W_3 by roll; an axis of sheets may come first."""
+    kept: Floats = last @ policy.transition.T
     for _ in range(THROWS - 1 - throw):
-        kept = _best_keep(kept, choices) @ transition.T
+        kept = _best_keep(kept, policy.choices) @ policy.transition.T
     return kept
 
 
@@ -117,7 +144,7 @@ def _transition() -> Floats:
         thrown = DICE - len(keep)
         for faces in combinations_with_replacement(Face, thrown):
             ways = factorial(thrown) // prod(map(factorial, Counter(faces).values()))
-            column = ROLL_INDEX[tuple(sorted(keep + faces))]
+            column = _ROLL_INDEX[tuple(sorted(keep + faces))]
             matrix[row, column] += ways / len(Face) ** thrown
     return matrix
 
@@ -125,9 +152,8 @@ def _transition() -> Floats:
 def _choices() -> Integers:
     import numpy as np
 
-    slots = 1 << DICE
-    table = np.empty((len(ROLLS), slots), dtype=np.int64)
+    table = np.empty((len(ROLLS), 1 << DICE), dtype=np.int64)
     for row, roll in enumerate(ROLLS):
         subsets = (keep for size in range(DICE + 1) for keep in combinations(roll, size))
-        table[row] = [KEEP_INDEX[keep] for keep in subsets]
+        table[row] = [_KEEP_INDEX[keep] for keep in subsets]
     return table
