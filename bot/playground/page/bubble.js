@@ -2,7 +2,6 @@
 
 import { avatar, button, colourClass, element, senderOf } from "./dom.js";
 import { Keyboard } from "./keyboard.js";
-import { linkify } from "./links.js";
 import { serviceText, shortText } from "./service.js";
 
 const clock = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });
@@ -13,18 +12,15 @@ export class Bubble {
   #signatures = new Map();
   #keyboard = null;
   #hooks;
+  #bubble = element("div", { className: "bubble" });
+  #stack = element("div", { className: "stack" }, this.#bubble);
 
   /** `hooks`: viewer, isPending, onPress, onMenu, onJump — what the chat does on a person's clicks. */
   constructor(message, hooks) {
     this.message = message;
     this.#hooks = hooks;
     this.element = element("article", { data: { messageId: message.message_id } });
-    this.#bubble = element("div", { className: "bubble" });
-    this.#stack = element("div", { className: "stack" }, this.#bubble);
   }
-
-  #bubble;
-  #stack;
 
   /** `place` is {first, last} in a series by the same sender, and whether the chat shows names. */
   update(message, place) {
@@ -37,7 +33,9 @@ export class Bubble {
     }
     const sender = senderOf(message);
     const isOwn = message.from?.id === this.#hooks.viewer && !message.sender_chat;
-    this.element.className = ["message", isOwn ? "own" : "other", place.first && "first", place.last && "last", place.named && "named", message.is_pinned && "pinned"].filter(Boolean).join(" ");
+    const marks = { first: place.first, last: place.last, named: place.named, pinned: message.is_pinned };
+    const classes = Object.keys(marks).filter((name) => marks[name]);
+    this.element.className = ["message", isOwn ? "own" : "other", ...classes].join(" ");
     this.element.dataset.from = sender.id;
     const showsFace = place.named && !isOwn;
     this.#part("avatar", showsFace && place.last && [sender.id, sender.name], () => avatar(sender.id, sender.name), this.element);
@@ -142,7 +140,7 @@ function body(message) {
   if (message.html) text.innerHTML = message.html;
   else text.textContent = message.text ?? message.caption ?? "";
   for (const block of text.querySelectorAll("pre, blockquote")) dropNewlineAfter(block);
-  linkify(text);
+  for (const command of text.querySelectorAll("a.bot-command")) command.href = "#"; // focusable, like other links
   return text;
 }
 

@@ -14,6 +14,14 @@ import { Timeline } from "./timeline.js";
 
 /** A column of the page. `page` offers world, layout, commands(chatId, userId), refresh(), hide(userId), manage(chatId). */
 export class Column {
+  #tabBar;
+  #head;
+  #atStart;
+  #timelines = new Map();
+  #shown = null;
+  #body = element("div", { className: "chat-body" });
+  #down = button("", () => this.showNewest(), { className: "down", hidden: true, aria: { label: "To the newest message" } });
+
   constructor(user, page) {
     this.userId = user.id;
     this.page = page;
@@ -42,14 +50,6 @@ export class Column {
     this.sync();
   }
 
-  #tabBar;
-  #head;
-  #atStart;
-  #timelines = new Map();
-  #shown = null;
-  #body = element("div", { className: "chat-body" });
-  #down = button("", () => this.showNewest(), { className: "down", hidden: true, aria: { label: "To the newest message" } });
-
   #build(user) {
     const details = [user.username && `@${user.username}`, user.language_code, `id ${user.id}`].filter(Boolean).join(" · ");
     const name = element("div", { className: "phone-name" }, element("b", {}, personName(user)), element("small", {}, details));
@@ -65,9 +65,7 @@ export class Column {
       head,
       this.#tabBar.element,
       this.#head.element,
-      this.#body,
-      this.#down,
-      this.notices.toasts,
+      element("div", { className: "chat-frame" }, this.#body, this.#down, this.notices.toasts),
       this.composer.element,
       this.notices.overlay,
     );
@@ -211,7 +209,7 @@ export class Column {
     const link = event.target.closest("a[href]:not(.file)");
     if (!link) return;
     event.preventDefault();
-    if (link.dataset.send) this.actions.send(link.dataset.send, {});
+    if (link.dataset.command) this.actions.send(link.dataset.command, {});
     else this.follow(link.getAttribute("href"));
   }
 }

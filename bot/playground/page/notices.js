@@ -6,7 +6,7 @@ const TOAST_MS = 3000;
 
 /** The places of a column where notices appear. */
 export class Notices {
-  /** Toasts lie above the composer; screen readers hear them. */
+  /** Toasts lie over the top of the chat; screen readers hear them. */
   toasts = element("div", { className: "toasts", role: "status", aria: { live: "polite" } });
   /** At most one box at a time covers the phone. */
   overlay = element("div", { className: "overlay", hidden: true });
