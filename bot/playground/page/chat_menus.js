@@ -38,9 +38,11 @@ function groupItems(column, tab) {
   return [...items, null, ["Leave the group", () => actions.leave(chat.id)]];
 }
 
+/** Telegram names a topic after its first message: the next number that is free for both. */
 function newTopic(column, chat) {
   const topics = column.tabs().filter((tab) => tab.chatId === chat.id).map((tab) => tab.topic);
-  const topic = Math.max(1, ...topics) + 1;
+  const newest = column.feeds.get(chat.id).messages.at(-1)?.message_id ?? 0;
+  const topic = Math.max(1, newest, ...topics) + 1;
   column.extraTopics.push({ chatId: chat.id, topic });
   column.open(`${chat.id}/${topic}`);
 }
