@@ -12,7 +12,7 @@ from bot.tools.replaying import Flaw, Replayed, replayed
 from games.core import record as records
 from games.core.entry import Entry
 from games.core.errors import SetupError
-from games.core.match import Chanced
+from games.core.match import AnyGame, Chanced
 from games.core.record import MatchRecord, RecordError
 from games.core.rng import SEED_BYTES, commitment
 from games.registry import GAMES
@@ -46,20 +46,22 @@ def check(raw: bytes, games: Mapping[str, Entry] = GAMES) -> Verdict:
         record = records.decode(raw)
     except RecordError as error:
         return Verdict(False, [_clean(f"This is not the record of a match: {error.reason}.")])
-    flaws = [*_damage(raw, record), *_seed_flaws(record)]
-    told: list[str] = [_heading(record, games)]
+    damage, untrue = list(_damage(raw, record)), list(_seed_flaws(record))
+    findings: list[str] = []
     try:
-        entry, options = _playable(record, games)
-        result = replayed(entry.game, options, record)
-        flaws += _ending(record, result)
-        told += _findings(record, result)
+        game, options = _playable(record, games)
+        result = replayed(game, options, record)
+        untrue += _ending(record, result)
+        findings += _findings(record, result)
     except Flaw as flaw:
-        flaws.append(flaw.sentence)
+        untrue.append(flaw.sentence)
     except Exception as error:  # a forged file must not look like a fault of the program
-        flaws.append(f"The match can't be replayed ({type(error).__name__}: {error}).")
-    if flaws:
-        return Verdict(False, [_clean(line) for line in (told[0], *flaws, _BAD)])
-    return Verdict(True, [_clean(line) for line in (*told, _GOOD)])
+        untrue.append(f"The match can't be replayed ({type(error).__name__}: {error}).")
+    if damage and not untrue:
+        damage.append("Dice and actions still fit seed and rules; the change is elsewhere.")
+    flaws = damage + untrue
+    said = [*flaws, _BAD] if flaws else [*findings, _GOOD]
+    return Verdict(not flaws, [_clean(line) for line in (_heading(record, games), *said)])
 
 
 _GOOD = "Everything fits: this match was played as the record says."
@@ -119,8 +121,10 @@ def _seed(record: MatchRecord) -> bytes | None:
     return seed if len(seed) == SEED_BYTES and seed.hex() == record.seed else None
 
 
-def _playable(record: MatchRecord, games: Mapping[str, Entry]) -> tuple[Entry, Any]:
+def _playable(record: MatchRecord, games: Mapping[str, Entry]) -> tuple[AnyGame, Any]:
     """The game and its options. Raises Flaw where these rules can't replay the record."""
+    if _seed(record) is None:
+        raise Flaw("Without a seed no die can be checked.")
     entry = games.get(record.game)
     if entry is None:
         raise Flaw(f"The game {record.game!r} is not known here.")
@@ -140,7 +144,7 @@ def _playable(record: MatchRecord, games: Mapping[str, Entry]) -> tuple[Entry, A
         raise Flaw("The options are not written as this game writes them.")
     if record.preset is not None and game.presets.get(record.preset) != options:
         raise Flaw(f"These are not the options named {record.preset!r}.")
-    return entry, options
+    return game, options
 
 
 def _ending(record: MatchRecord, result: Replayed) -> Iterator[str]:
