@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.core.api import Applied, Decide, Roll
+from games.core.api import Decide
 from games.core.match import AnyGame
 from games.core.rng import CountingRandom, seed_from
 from games.testing.violation import require
@@ -20,7 +20,7 @@ def check_secrets(walk: Walk, limit: int = 60, draws: int = 2) -> None:
         for seat in range(walk.seats):
             for _ in range(draws):
                 _check_guess(walk, moment, seat, rng)
-        _check_events(walk, moment, rng)
+        _check_events(walk, moment)
         if not game.has_secrets:
             public = game.view(moment.state, None)
             require(
@@ -52,34 +52,28 @@ def _check_guess(walk: Walk, moment: Moment, seat: int, rng: CountingRandom) -> 
     )
 
 
-def _check_events(walk: Walk, moment: Moment, rng: CountingRandom) -> None:
-    """What the public view does not tell apart is not told apart by events either.
+def _check_events(walk: Walk, moment: Moment) -> None:
+    """Choices that the public view does not tell apart are not told apart by events either.
 
-    Of choices this is asked where they are hidden: the view stays as it was (parts of a move),
-    or several seats choose at the same time.
+    This is asked where choices are hidden: the view stays as it was (parts of a move), or
+    several seats choose at the same time. Chance is not asked: a die that passes the turn is
+    told, and leaves no trace in the view.
     """
     game, turn, state = walk.game, moment.turn, moment.state
-    if not game.has_secrets:
+    if not game.has_secrets or not isinstance(turn, Decide):
         return
-    if isinstance(turn, Roll):
+    before = game.view(state, None)
+    for seat in turn.seats:
         told: dict[Any, Any] = {}
-        for _ in range(4):
-            applied = game.apply_chance(state, game.sample_chance(state, rng))
-            _check_told(game, told, applied, f"{game.key}, {game.position(state)}, chance")
-    elif isinstance(turn, Decide):
-        before = game.view(state, None)
-        for seat in turn.seats:
-            told = {}
-            for action in game.legal_actions(state, seat):
-                applied = game.apply(state, seat, action)
-                if len(turn.seats) > 1 or game.view(applied.state, None) == before:
-                    at = f"{game.key}, {game.position(state)}, {game.notation(action)}"
-                    _check_told(game, told, applied, at)
-
-
-def _check_told(game: AnyGame, told: dict[Any, Any], applied: Applied[Any, Any], at: str) -> None:
-    events = told.setdefault(game.view(applied.state, None), applied.events)
-    require(events == applied.events, f"{at}: the events tell what the public view hides")
+        for action in game.legal_actions(state, seat):
+            applied = game.apply(state, seat, action)
+            after = game.view(applied.state, None)
+            if len(turn.seats) > 1 or after == before:
+                require(
+                    told.setdefault(after, applied.events) == applied.events,
+                    f"{game.key}, {game.position(state)}: the events of seat {seat}'s "
+                    f"{game.notation(action)} tell what the public view hides",
+                )
 
 
 def check_secrets_declared(walks: Sequence[Walk]) -> None:

@@ -1,0 +1,1 @@
+"""All tests; folders follow the program's own."""

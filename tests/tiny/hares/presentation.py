@@ -1,0 +1,61 @@
+"""How the hares are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from games.core.presentation import N_, Block, Choice, Line, Presentation, Reader
+from tests.tiny.hares.state import Chosen, Event, HandDealt, Show, View
+
+
+class HaresPresentation(Presentation[View, Show, Event]):
+    """Names, hands and carrots in running lines."""
+
+    title: ClassVar[str] = N_("Hares")
+    emoji: ClassVar[str] = "🐇"
+    choices: ClassVar[tuple[Choice, ...]] = (Choice("hand", (3, 2)),)
+
+    def board(self, view: View, reader: Reader) -> Sequence[Block]:
+        """A line a seat, then the viewer's own hand."""
+        lines = [self._line(seat, view, reader) for seat in range(len(view.carrots))]
+        if view.hand:
+            hand = ", ".join(map(str, view.hand))
+            lines.append(Line(reader.gettext("Your hares: %(hand)s") % {"hand": hand}))
+        if view.choice:
+            text = reader.gettext("You have chosen %(hare)d.") % {"hare": view.choice}
+            lines.append(Line(text))
+        return lines
+
+    def _line(self, seat: int, view: View, reader: Reader) -> Line:
+        shown = f", {view.shown[seat]}" if view.shown else ""
+        text = f"{reader.names[seat]}: {view.carrots[seat]}{shown}"
+        return Line(text, bold=view.ready[seat])
+
+    def narrate(self, event: Event, reader: Reader) -> str:
+        """One sentence an event."""
+        if isinstance(event, HandDealt):
+            return reader.gettext("%(name)s has hares.") % {"name": reader.names[event.seat]}
+        if isinstance(event, Chosen):
+            return reader.gettext("%(name)s has chosen.") % {"name": reader.names[event.seat]}
+        if event.winner is None:
+            return reader.gettext("No hare is alone.")
+        return reader.gettext("%(name)s gets a carrot for a hare of size %(hare)d.") % {
+            "name": reader.names[event.winner],
+            "hare": event.hares[event.winner],
+        }
+
+    def label(self, action: Show, view: View, reader: Reader) -> str:
+        """The hare's size, and a tick at the present choice."""
+        mark = " ✓" if view.choice == action.hare else ""
+        return reader.gettext("Hare %(hare)d") % {"hare": action.hare} + mark
+
+    def result(self, seat: int, view: View, reader: Reader) -> str:
+        """Carrots."""
+        number = view.carrots[seat]
+        text = reader.ngettext("%(number)d carrot", "%(number)d carrots", number)
+        return text % {"number": number}
+
+    def option_label(self, field: str, value: Any, reader: Reader) -> str:
+        """How many hares everyone gets."""
+        return reader.gettext("Hares: %(number)d") % {"number": value}
