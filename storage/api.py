@@ -150,7 +150,8 @@ class Sessions(Protocol):
     async def save(self, session: Session, moves: Sequence[MoveRecord] = ()) -> Session:
         """Replace a session and append to its log; the result has the new version.
 
-        Raises StaleSession if `session.version` is no longer the stored one, TableTaken.
+        Raises StaleSession if `session.version` is no longer the stored one; BrokenLog unless
+        `moves` lead from the stored `seq` to the session's; TableTaken.
         """
         ...
 
@@ -159,7 +160,11 @@ class Sessions(Protocol):
         ...
 
     async def move_chat(self, old_chat_id: int, new_chat_id: int) -> None:
-        """A group became a supergroup: sessions, settings follow; its shown messages are void."""
+        """A group became a supergroup: sessions, settings follow; its shown messages are void.
+
+        Moved sessions get a new version. Settings that the new chat has already are kept.
+        Does nothing the second time. Raises TableTaken.
+        """
         ...
 
 
@@ -196,7 +201,10 @@ class Chats(Protocol):
 
 
 class UnitOfWork(Protocol):
-    """One transaction: rolled back when left, unless `commit` was called."""
+    """One transaction: rolled back when left, unless `commit` was called.
+
+    After a StorageError other than those that a method names, there is nothing left to commit.
+    """
 
     @property
     def sessions(self) -> Sessions: ...
@@ -211,7 +219,7 @@ class UnitOfWork(Protocol):
     def chats(self) -> Chats: ...
 
     async def commit(self) -> None:
-        """Make it last. Raises StorageError."""
+        """Make it last; what follows is a new transaction. Raises StorageError."""
         ...
 
 
@@ -219,7 +227,10 @@ class Store(Protocol):
     """Opens transactions."""
 
     def transaction(self) -> AbstractAsyncContextManager[UnitOfWork]:
-        """A transaction that may write (`BEGIN IMMEDIATE` on SQLite)."""
+        """A transaction that may write (`BEGIN IMMEDIATE` on SQLite).
+
+        Transactions may wait for each other, so a task inside one is refused another.
+        """
         ...
 
     async def close(self) -> None: ...

@@ -47,9 +47,9 @@ def _refused(error: exc.IntegrityError) -> StorageError:
 
 
 def _reason(error: BaseException | None) -> str:
-    text = _one_line(error)
+    text = _one_line(error.strerror if isinstance(error, OSError) and error.strerror else error)
     return next((plain for words, plain in _PLAIN if words in text.lower()), text)
 
 
-def _one_line(error: BaseException | None) -> str:
+def _one_line(error: object) -> str:
     return " ".join(str(error).split()) or type(error).__name__

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from storage.api import UnitOfWork
+from storage.api import Store, UnitOfWork
 from storage.nesting import NestingGuard
 from storage.sql.chats import SqlChats
 from storage.sql.faults import storage_errors
@@ -32,7 +32,7 @@ class SqlUnitOfWork:
         await self._transaction.commit()
 
 
-class SqlStore:
+class SqlStore(Store):
     """A store in a database whose tables are up to date."""
 
     def __init__(self, engine: AsyncEngine, where: str) -> None:
@@ -44,23 +44,13 @@ class SqlStore:
     async def transaction(self) -> AsyncIterator[UnitOfWork]:
         """A transaction that may write."""
         with self._guard:
-            connection = await self._begin()
-            try:
+            async with AsyncExitStack() as stack:
+                # Only around the beginning: an OSError of the caller's own is not ours.
+                with storage_errors(self._where):
+                    connection = await stack.enter_async_context(self._engine.connect())
+                    await connection.begin()
                 yield SqlUnitOfWork(Transaction(connection, self._where))
-            finally:
-                await connection.close()
 
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()
-
-    async def _begin(self) -> AsyncConnection:
-        connection = self._engine.connect()
-        with storage_errors(self._where):
-            await connection.start()
-            try:
-                await connection.begin()
-            except BaseException:
-                await connection.close()
-                raise
-        return connection
