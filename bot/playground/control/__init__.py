@@ -1,0 +1,1 @@
+"""The control API under ``/sim``: what people do, what they see, and what goes wrong."""

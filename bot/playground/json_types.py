@@ -1,0 +1,5 @@
+"""The types of JSON values."""
+
+from __future__ import annotations
+
+JsonObject = dict[str, object]

@@ -1,0 +1,49 @@
+"""The whole state of the playground in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.playground.callbacks import PressLog
+from bot.playground.calllog import CallLog
+from bot.playground.events import EventBroker
+from bot.playground.faults import Faults
+from bot.playground.files import FileStore
+from bot.playground.limits import FloodLimits
+from bot.playground.profile import Profile
+from bot.playground.updates import UpdateQueue
+from bot.playground.webhook import Webhook
+from bot.playground.world import World
+
+
+class Simulation:
+    """The world with everything around it that the two interfaces share."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self.events = EventBroker()
+        self.updates = UpdateQueue(clock)
+        self.webhook = Webhook(self.updates, clock)
+        self.log = CallLog()
+        self._fill()
+
+    def _fill(self) -> None:
+        self.world = World(self.clock)
+        self.presses = PressLog()
+        self.files = FileStore()
+        self.profile = Profile()
+        self.faults = Faults()
+        self.limits = FloodLimits(self.clock)
+
+    def reset(self) -> None:
+        """Make everybody and everything vanish; webhook and pollers stay."""
+        self._fill()
+        self.updates.clear()
+        self.log.clear()
+        self.events.emit("reset")
+
+    def close(self) -> None:
+        """End all that waits, so that the server can stop."""
+        self.webhook.stop()
+        self.updates.end_poll("the server is stopping")
+        self.events.close()
