@@ -79,7 +79,7 @@ def _recent(session: Session, entry: Entry, reader: Reader) -> str:
 
 def _whose_turn(turn: Any, menu: Menu | None, reader: Reader, t: Texts) -> str:
     names = ", ".join(reader.names[seat] for seat in turn.must)
-    line = bold(t.gettext("▶️ {names}").format(names=names))
+    line = bold(f"▶️ {names}")
     return f"{line}: {escaped(menu.prompt)}" if menu and menu.prompt else line
 
 

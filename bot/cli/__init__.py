@@ -1,0 +1,5 @@
+"""The program's commands: `python -m bot COMMAND`."""
+
+from bot.cli.commands import main
+
+__all__ = ["main"]

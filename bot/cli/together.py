@@ -1,0 +1,125 @@
+"""`play`: the playground's server and the bot as two processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from bot.playground.server import DEFAULT_TOKEN
+
+PEOPLE = ("Anna", "Ben")
+GROUP = "Animal friends"
+_START_S = 30.0
+_GRACE_S = 10.0
+_NO_LIMIT = "100000"
+"""The playground takes any number of calls, so nothing has to wait there."""
+
+
+class PlaygroundError(Exception):
+    """The playground could not be started; the text says what to do."""
+
+
+def play_together(port: int, data: Path) -> int:
+    """Start both, wait for either to end, end the other. Returns the exit code."""
+    address = f"http://127.0.0.1:{port}"
+    if _answers(address):
+        raise PlaygroundError(f"Port {port} is taken: choose another one with --port.")
+    server = _start("playground", "--port", str(port))
+    bot: subprocess.Popen[bytes] | None = None
+    try:
+        _wait_for(address, server, port)
+        _prepare(address)
+        bot = _start("run", settings=_settings(address, data))
+        typer.echo(f"Open {address}/ in a browser. Ctrl-C ends it.")
+        return _until_one_ends(server, bot)
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        for process in (bot, server):
+            if process is not None:
+                _end(process)
+
+
+def _settings(address: str, data: Path) -> dict[str, str]:
+    return {
+        "GROUP_CALLS_PER_MINUTE": _NO_LIMIT,
+        "PRIVATE_CALLS_PER_MINUTE": _NO_LIMIT,
+        **os.environ,
+        "BOT_TOKEN": DEFAULT_TOKEN,
+        "BOT_API_URL": address,
+        "DATA_DIR": str(data),
+        "DATABASE_URL": "",
+    }
+
+
+def _start(*words: str, settings: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "bot", *words],
+        env=settings,
+        stdout=subprocess.DEVNULL,
+        # Ctrl-C reaches this process alone, which then ends both in order.
+        start_new_session=True,
+    )
+
+
+def _answers(address: str) -> bool:
+    try:
+        _call(f"{address}/sim/health")
+    except (urllib.error.URLError, OSError, ValueError):
+        return False
+    return True
+
+
+def _wait_for(address: str, server: subprocess.Popen[bytes], port: int) -> None:
+    deadline = time.monotonic() + _START_S
+    while not _answers(address):
+        if server.poll() is not None or time.monotonic() > deadline:
+            raise PlaygroundError(f"The playground did not start: is port {port} free?")
+        time.sleep(0.05)
+
+
+def _prepare(address: str) -> None:
+    """Two people and a group, so that one can begin at once."""
+    members = [_call(f"{address}/sim/users", {"first_name": name})["id"] for name in PEOPLE]
+    chat = {"type": "supergroup", "title": GROUP, "members": members}
+    _call(f"{address}/sim/chats", chat)
+
+
+def _call(url: str, body: dict[str, Any] | None = None) -> Any:
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=5) as answer:
+        return json.load(answer)
+
+
+def _until_one_ends(*processes: subprocess.Popen[bytes]) -> int:
+    signal.signal(signal.SIGTERM, _interrupt)
+    while True:
+        for process in processes:
+            code = process.poll()
+            if code is not None:
+                return code
+        time.sleep(0.2)
+
+
+def _interrupt(_number: int, _frame: object) -> None:
+    raise KeyboardInterrupt
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(_GRACE_S)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

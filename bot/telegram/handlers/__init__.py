@@ -1,0 +1,1 @@
+"""Handlers: an update becomes a use case, its answer a toast, a message, or nothing."""

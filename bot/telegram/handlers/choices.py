@@ -1,0 +1,62 @@
+"""/settings and /language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from telegram.ext import CommandHandler
+
+from bot.i18n import LANGUAGES
+from bot.service.errors import NoSuchMove
+from bot.telegram.callback_data import SetLanguage, SetPlain
+from bot.telegram.handlers.entry import Door, somebody
+from bot.telegram.incoming import Incoming
+from bot.telegram.screens.choices import language_screen, settings_screen
+
+
+class ChoiceHandlers:
+    """What a chat, or a person in his private chat, can choose."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+        self._services = door.services
+
+    def commands(self) -> list[CommandHandler[Any, Any]]:
+        """The handlers to register."""
+        return [
+            self._door.command("settings", self.settings),
+            self._door.command("language", self.language),
+        ]
+
+    async def settings(self, incoming: Incoming, _words: list[str]) -> None:
+        """/settings: everything that can be set."""
+        language = await self._door.language_here(incoming)
+        chat = await self._services.preferences.chat(incoming.place.chat_id)
+        self._door.show(incoming, settings_screen(language, chat.plain))
+
+    async def language(self, incoming: Incoming, _words: list[str]) -> None:
+        """/language: the languages to choose from."""
+        self._door.show(incoming, language_screen(await self._door.language_here(incoming)))
+
+    async def set_language(self, incoming: Incoming, data: SetLanguage) -> str:
+        """A language was chosen."""
+        if data.language not in LANGUAGES:
+            raise NoSuchMove
+        if incoming.private:
+            await self._services.preferences.set_player(somebody(incoming), language=data.language)
+        return await self._set(incoming, data.language, None)
+
+    async def set_plain(self, incoming: Incoming, data: SetPlain) -> str:
+        """A style was chosen."""
+        return await self._set(incoming, None, data.plain)
+
+    async def _set(self, incoming: Incoming, language: str | None, plain: bool | None) -> str:
+        chat_id = incoming.place.chat_id
+        chat = await self._services.preferences.set_chat(chat_id, language=language, plain=plain)
+        screen = settings_screen(await self._door.language_here(incoming), chat.plain)
+        self._services.sender.edit(chat_id, incoming.message_id, screen)
+        async with self._services.store.transaction() as tx:
+            here = await tx.sessions.open_in_chat(chat_id)
+        for session in here:
+            self._services.sender.changed(session)
+        return "✅"

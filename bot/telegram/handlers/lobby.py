@@ -1,0 +1,194 @@
+"""/join, /start in a group, /leave, /stop and the buttons of the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from telegram.ext import CommandHandler
+
+from bot.i18n import texts
+from bot.service.errors import GameRunning, NoSuchMove, NoTable, NotAllowed, NotSeated
+from bot.service.ports import Person
+from bot.service.seating import seat_of
+from bot.telegram.callback_data import Again, LobbyPress, OtherGame, PickGame, SetOption
+from bot.telegram.handlers.entry import Door, somebody
+from bot.telegram.incoming import Incoming
+from bot.telegram.screens.picker import picker_screen
+from bot.telegram.words import game_named
+from storage.api import Session, Status
+from storage.errors import TableTaken
+
+MAX_WORD = 40
+
+
+class LobbyHandlers:
+    """Before and around a game."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+        self._services = door.services
+
+    def commands(self) -> list[CommandHandler[Any, Any]]:
+        """The handlers to register."""
+        door = self._door
+        return [
+            door.command("join", self.join),
+            door.command("leave", self.leave),
+            door.command("stop", self.stop),
+        ]
+
+    # -- commands ----------------------------------------------------------------------------
+
+    async def join(self, incoming: Incoming, words: list[str]) -> None:
+        """/join, maybe with a game: sit down, or choose what is to be played."""
+        person = somebody(incoming)
+        language = await self._door.language_here(incoming)
+        named = game_named(words, self._services.games) if words else None
+        if words and named is None:
+            unknown = " ".join(words)[:MAX_WORD]
+            self._door.show(incoming, picker_screen(self._services.games, language, unknown))
+            return
+        game, preset = named or (None, None)
+        session, is_new = await self._services.lobby.join(incoming.place, person, game, preset)
+        if session is None:
+            self._door.show(incoming, picker_screen(self._services.games, language))
+        elif not is_new:
+            self._services.sender.repost(session)
+
+    async def start(self, incoming: Incoming) -> None:
+        """/start in a group: begin."""
+        session = await self._open_table(incoming)
+        if session.status is Status.RUNNING:
+            raise GameRunning(session)
+        await self._as_admin(
+            incoming,
+            lambda person, admin: self._services.play.start(session.id, person, admin),
+        )
+
+    async def leave(self, incoming: Incoming, _words: list[str]) -> None:
+        """/leave: get up, or let a computer player go on."""
+        person = somebody(incoming)
+        session = await self._open_table(incoming)
+        if seat_of(session, person.user_id) is None:
+            raise NotSeated
+        if session.status is Status.LOBBY:
+            await self._services.lobby.leave(session.id, person)
+            return
+        after = await self._services.play.leave(session.id, person)
+        t = texts(await self._door.language_here(incoming))
+        if after.status is Status.RUNNING:
+            text = t.gettext("{name} leaves. A computer player takes over.")
+            self._door.say(incoming, text.format(name=(await self._name(person))))
+
+    async def stop(self, incoming: Incoming, _words: list[str]) -> None:
+        """/stop: end the game, at once or when all agree."""
+        session = await self._open_table(incoming)
+        if session.status is Status.LOBBY:
+            await self._as_admin(
+                incoming,
+                lambda person, admin: self._services.lobby.cancel(session.id, person, admin),
+            )
+            return
+        admin = await self._door.is_admin(incoming)
+        person = incoming.person or Person(0, "")
+        if not admin:
+            person = somebody(incoming)
+        _, missing = await self._services.play.stop(session.id, person, admin)
+        if missing:
+            t = texts(await self._door.language_here(incoming))
+            text = t.ngettext(
+                "One more has to agree with /stop. An admin can stop at once.",
+                "{count} more have to agree with /stop. An admin can stop at once.",
+                missing,
+            )
+            self._door.say(incoming, text.format(count=missing))
+
+    # -- presses: each returns the toast -----------------------------------------------------
+
+    async def pick(self, incoming: Incoming, data: PickGame) -> str:
+        """A game was chosen: the question becomes its lobby."""
+        person = somebody(incoming)
+        entry = self._services.games.get(data.game)
+        if entry is None:
+            raise NoSuchMove
+        preset = data.preset if data.preset in entry.game.presets else None
+        await self._door.language_here(incoming)
+        session, _ = await self._services.lobby.join(incoming.place, person, None, None)
+        if session is None:
+            await self._services.lobby.open(
+                incoming.place, person, data.game, preset, incoming.message_id
+            )
+        return ""
+
+    async def press(self, incoming: Incoming, data: LobbyPress) -> str:
+        """A button of the lobby."""
+        lobby, play = self._services.lobby, self._services.play
+        t = texts(await self._door.language_of(somebody(incoming)))
+        if data.verb == "sit":
+            _, sits = await lobby.toggle(data.session_id, somebody(incoming))
+            return t.gettext("You are at the table.") if sits else t.gettext("You got up.")
+        acts: dict[str, Callable[[Person, bool], Awaitable[Session]]] = {
+            "add": lambda person, admin: lobby.add_computer(data.session_id, person, admin),
+            "remove": lambda person, admin: lobby.remove_computer(data.session_id, person, admin),
+            "start": lambda person, admin: play.start(data.session_id, person, admin),
+            "cancel": lambda person, admin: lobby.cancel(data.session_id, person, admin),
+        }
+        if data.verb in acts:
+            await self._as_admin(incoming, acts[data.verb])
+        return ""
+
+    async def option(self, incoming: Incoming, data: SetOption) -> str:
+        """An option's next value."""
+        await self._as_admin(
+            incoming,
+            lambda person, admin: self._services.lobby.set_option(
+                data.session_id, person, admin, data.field
+            ),
+        )
+        return ""
+
+    async def again(self, incoming: Incoming, data: Again) -> str:
+        """The same people once more."""
+        t = texts(await self._door.language_of(somebody(incoming)))
+        try:
+            await self._services.play.again(data.session_id, somebody(incoming))
+        except TableTaken:
+            return t.gettext("A table is open here already: /board shows it.")
+        return t.gettext("The table is set.")
+
+    async def other(self, incoming: Incoming, _data: OtherGame) -> str:
+        """Choose another game."""
+        language = await self._door.language_here(incoming)
+        session = await self._services.tables.open_at(incoming.place)
+        if session is not None:
+            t = texts(await self._door.language_of(somebody(incoming)))
+            return t.gettext("A table is open here already: /board shows it.")
+        self._door.show(incoming, picker_screen(self._services.games, language))
+        return ""
+
+    # -- what they share ---------------------------------------------------------------------
+
+    async def _open_table(self, incoming: Incoming) -> Session:
+        session = await self._services.tables.open_at(incoming.place)
+        if session is None:
+            raise NoTable
+        return session
+
+    async def _as_admin(
+        self, incoming: Incoming, act: Callable[[Person, bool], Awaitable[Session]]
+    ) -> None:
+        """Try it as the person; ask Telegram whether he is an admin only if that would help."""
+        person = incoming.person
+        if person is None:
+            await act(Person(0, ""), await self._door.is_admin(incoming))
+            return
+        try:
+            await act(person, False)
+        except NotAllowed:
+            if not await self._door.is_admin(incoming):
+                raise
+            await act(person, True)
+
+    async def _name(self, person: Person) -> str:
+        return (await self._services.preferences.player(person)).name

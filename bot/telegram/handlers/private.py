@@ -1,0 +1,58 @@
+"""/start in a private chat, and people who block or unblock the bot."""
+
+from __future__ import annotations
+
+from telegram import ChatMemberUpdated, Update
+from telegram.constants import ChatMemberStatus, ChatType
+
+from bot.i18n import texts
+from bot.service.ports import Person
+from bot.telegram.handlers.entry import Context, Door, somebody
+from bot.telegram.handlers.lobby import LobbyHandlers
+from bot.telegram.incoming import Incoming
+from bot.telegram.screens.info import greeting_screen
+
+
+class StartHandlers:
+    """/start means hello in a private chat and begin in a group."""
+
+    def __init__(self, door: Door, lobby: LobbyHandlers) -> None:
+        self._door = door
+        self._services = door.services
+        self._lobby = lobby
+
+    async def start(self, incoming: Incoming, words: list[str]) -> None:
+        """/start, in whichever chat."""
+        if not incoming.private:
+            await self._lobby.start(incoming)
+            return
+        person = somebody(incoming)
+        await self._services.preferences.set_player(person, reachable=True)
+        session = await self._services.tables.open_at(incoming.place)
+        if session is not None and not words:
+            await self._lobby.start(incoming)
+            return
+        await self._greet(incoming, person, unknown_payload=bool(words))
+
+    async def _greet(self, incoming: Incoming, person: Person, unknown_payload: bool) -> None:
+        language = await self._door.language_here(incoming)
+        if unknown_payload:
+            t = texts(language)
+            self._door.say(
+                incoming, t.gettext("That link is from an earlier game. Your tables are below.")
+            )
+        async with self._services.store.transaction() as tx:
+            running = await tx.sessions.open_of_user(person.user_id)
+        games = self._services.games
+        tables = [(session, games[session.game]) for session in running]
+        self._door.show(incoming, greeting_screen(language, tables))
+
+    async def membership(self, update: Update, _context: Context) -> None:
+        """The bot was blocked or unblocked by a person."""
+        change: ChatMemberUpdated | None = update.my_chat_member
+        if change is None or change.chat.type != ChatType.PRIVATE:
+            return
+        reachable = change.new_chat_member.status == ChatMemberStatus.MEMBER
+        user = change.from_user
+        person = Person(user.id, user.full_name, user.language_code)
+        await self._services.preferences.set_player(person, reachable=reachable)

@@ -1,0 +1,157 @@
+"""One chat's outgoing messages: what is wanted, in which order, at which pace."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+import msgspec
+import structlog
+from telegram.error import (
+    BadRequest,
+    Forbidden,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+)
+
+from bot.telegram.budget import Budget
+from storage.api import Session
+
+log = structlog.get_logger()
+
+_FIRST_PAUSE_S = 1.0
+_LONGEST_PAUSE_S = 60.0
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """A table's message as it should be: this version of the session, this level of the menu."""
+
+    session: Session
+    kind: str
+    path: str = ""
+    at_bottom: bool = False
+    """Move it to the bottom of the chat."""
+
+    @property
+    def key(self) -> tuple[int, str]:
+        """Which message it is about."""
+        return self.session.id, self.kind
+
+    def after(self, earlier: Wanted | None) -> Wanted:
+        """This wish in place of an earlier one that was not carried out yet."""
+        if earlier is None:
+            return self
+        newest = self if self.session.version >= earlier.session.version else earlier
+        at_bottom = self.at_bottom or earlier.at_bottom
+        return Wanted(newest.session, newest.kind, newest.path, at_bottom)
+
+
+Job: TypeAlias = Callable[[], Awaitable[None]]
+"""One call to Telegram that sends something."""
+
+
+class Outbox:
+    """Boards first, the latest version of each; then notices in their order.
+
+    A 429 stops this chat alone, for as long as Telegram says.
+    """
+
+    def __init__(
+        self,
+        chat_id: int,
+        budget: Budget,
+        show: Callable[[Wanted, Callable[[], None]], Awaitable[None]],
+    ) -> None:
+        self.chat_id = chat_id
+        self._budget = budget
+        self._show = show
+        self._boards: dict[tuple[int, str], Wanted] = {}
+        self._notices: deque[Job] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._pause = _FIRST_PAUSE_S
+
+    def want(self, wanted: Wanted) -> None:
+        """Bring a table's message to this version, unless a later one is wanted already."""
+        self._boards[wanted.key] = wanted.after(self._boards.get(wanted.key))
+        self._wake()
+
+    def add(self, notice: Job) -> None:
+        """Send something once, when its turn comes."""
+        self._notices.append(notice)
+        self._wake()
+
+    async def close(self) -> None:
+        """Stop sending; what is not sent yet is shown after the next start."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def _wake(self) -> None:
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run(), name=f"outbox {self.chat_id}")
+
+    async def _run(self) -> None:
+        while self._boards or self._notices:
+            # The wait comes first: a version that arrives meanwhile replaces the one waiting.
+            await asyncio.sleep(self._budget.wait(self._now()))
+            if self._boards:
+                key = next(iter(self._boards))
+                await self._carry_out_board(self._boards.pop(key))
+            else:
+                await self._carry_out_notice(self._notices.popleft())
+
+    async def _carry_out_board(self, wanted: Wanted) -> None:
+        again = await self._attempt(lambda: self._show(wanted, self._spend))
+        if again:
+            later = self._boards.get(wanted.key)
+            self._boards[wanted.key] = later.after(wanted) if later else wanted
+
+    async def _carry_out_notice(self, notice: Job) -> None:
+        self._spend()
+        if await self._attempt(notice):
+            self._notices.appendleft(notice)
+
+    async def _attempt(self, job: Job) -> bool:
+        """Do it; True if it should be tried again."""
+        try:
+            await job()
+        except TelegramError as error:
+            return self._again_after(error)
+        except Exception:
+            # A message that can't be made must not silence the chat's others.
+            log.exception("a message could not be made", chat=self.chat_id)
+            return False
+        self._pause = _FIRST_PAUSE_S
+        return False
+
+    def _again_after(self, error: TelegramError) -> bool:
+        """Whether to try again, and when: the budget is blocked until then."""
+        if isinstance(error, RetryAfter):
+            self._budget.block(self._now() + _seconds(error))
+            return True
+        if isinstance(error, NetworkError) and not isinstance(error, BadRequest):
+            log.info("no answer from Telegram", chat=self.chat_id, reason=error.message)
+            self._budget.block(self._now() + self._pause)
+            self._pause = min(self._pause * 2, _LONGEST_PAUSE_S)
+            return True
+        if isinstance(error, Forbidden):
+            self._boards.clear()
+            self._notices.clear()
+        # After ChatMigrated the service message moves the table, and so shows it again.
+        log.warning("refused by Telegram", chat=self.chat_id, reason=error.message)
+        return False
+
+    def _spend(self) -> None:
+        self._budget.spend(self._now())
+
+    @staticmethod
+    def _now() -> float:
+        return asyncio.get_running_loop().time()
+
+
+def _seconds(error: RetryAfter) -> float:
+    delay = error.retry_after
+    return delay if isinstance(delay, int) else delay.total_seconds()

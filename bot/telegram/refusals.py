@@ -1,0 +1,78 @@
+"""A short sentence for everything that a use case refuses, that says what helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.i18n import Texts, texts
+from bot.service import errors
+from games.core.entry import Entry
+
+
+def sentence(refusal: errors.Refusal, language: str, games: Mapping[str, Entry]) -> str:
+    """What to tell the person, plain text."""
+    t = texts(language)
+    return _SENTENCES[type(refusal)](refusal, t, games)
+
+
+def _lobby_open(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
+    return t.gettext(
+        "A table for {game} is open here: /join without a word sits down, ✖️ Cancel makes room."
+    ).format(game=_title(refusal.session.game, t, games))
+
+
+def _game_running(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
+    return t.gettext(
+        "{game} is being played here: /board shows it. The next table is yours."
+    ).format(game=_title(refusal.session.game, t, games))
+
+
+def _seats_dont_fit(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
+    game = _title(refusal.game, t, games)
+    counts = _counts(refusal.allowed, t)
+    if refusal.missing:
+        return t.ngettext(
+            "{game} needs {counts} players, {present} here: one more, or 🤖.",
+            "{game} needs {counts} players, {present} here: {missing} more, or 🤖.",
+            refusal.missing,
+        ).format(game=game, counts=counts, present=refusal.present, missing=refusal.missing)
+    return t.gettext("{game} is for {counts} players, {present} are too many.").format(
+        game=game, counts=counts, present=refusal.present
+    )
+
+
+def _counts(allowed: tuple[int, ...], t: Texts) -> str:
+    if len(allowed) > 2 and allowed[-1] - allowed[0] == len(allowed) - 1:
+        return t.gettext("{least} to {most}").format(least=allowed[0], most=allowed[-1])
+    return t.gettext(" or ").join(str(count) for count in allowed)
+
+
+def _title(key: str, t: Texts, games: Mapping[str, Entry]) -> str:
+    return texts(t.language, key).gettext(games[key].presentation.title)
+
+
+_SENTENCES: Mapping[type[errors.Refusal], Callable[[Any, Texts, Mapping[str, Entry]], str]] = {
+    errors.NoTable: lambda _, t, __: t.gettext("No table is open here. /join opens one."),
+    errors.LobbyOpen: _lobby_open,
+    errors.GameRunning: _game_running,
+    errors.TableFull: lambda refusal, t, _: t.gettext("All {count} seats are taken.").format(
+        count=refusal.seats
+    ),
+    errors.NotSeated: lambda _, t, __: t.gettext("You are not at this table: /join"),
+    errors.NotAllowed: lambda _, t, __: t.gettext(
+        "Only those at the table and admins may do that: /join"
+    ),
+    errors.SeatsDontFit: _seats_dont_fit,
+    errors.NobodyToRemove: lambda _, t, __: t.gettext("No computer player sits here."),
+    errors.Anonymous: lambda _, t, __: t.gettext(
+        "You write as the group itself. Send it under your own name, or press the button."
+    ),
+    errors.TableClosed: lambda _, t, __: t.gettext("This game is over."),
+    errors.EarlierTurn: lambda _, t, __: t.gettext("That was an earlier turn."),
+    errors.NotYourTurn: lambda refusal, t, _: t.gettext("It is the turn of {names}.").format(
+        names=", ".join(refusal.names)
+    ),
+    errors.NoSuchMove: lambda _, t, __: t.gettext("That is not possible now."),
+}
+"""Every refusal has its sentence; a test keeps this closed."""

@@ -1,0 +1,31 @@
+"""What the handlers need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from telegram import Bot
+
+from bot.service.lobby import Lobby
+from bot.service.play import Play
+from bot.service.ports import Clock
+from bot.service.preferences import Preferences
+from bot.service.tables import Tables
+from bot.telegram.sender import Sender
+from games.core.entry import Entry
+from storage.api import Store
+
+
+class Services(msgspec.Struct, frozen=True):
+    """The use cases and the sender."""
+
+    bot: Bot
+    store: Store
+    clock: Clock
+    games: Mapping[str, Entry]
+    tables: Tables
+    lobby: Lobby
+    play: Play
+    preferences: Preferences
+    sender: Sender
