@@ -34,6 +34,17 @@ EventT = TypeVar("EventT", bound=msgspec.Struct)
 MAX_NOTATION = 40
 """Longest notation of an action, in ASCII characters: it has to fit into a button."""
 
+_UNREADABLE = (
+    msgspec.DecodeError,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,  # thousands of opened brackets
+)
+"""What garbage makes of decoding it or of lifting it with `upgrade`."""
+
 
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended: `ranks[seat]`, 1 is best, seats that tie share a rank."""
@@ -94,7 +105,10 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ChanceT, ViewT, EventT]):
     has_secrets: ClassVar[bool]
     """Whether views differ between seats."""
     max_steps: ClassVar[int]
-    """No match has more actions and outcomes together, however it is played."""
+    """No match has more actions and outcomes together, however it is played.
+
+    A choice that is corrected and parts that are taken back count as if they were never made.
+    """
     options_type: ClassVar[type[Any]]
     state_type: ClassVar[type[Any]]
     event_type: ClassVar[Any]
@@ -245,7 +259,7 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ChanceT, ViewT, EventT]):
             else:
                 lifted = self.upgrade(msgspec.json.decode(raw), version)
                 state = msgspec.convert(lifted, self.state_type)
-        except (msgspec.DecodeError, ValueError, TypeError, KeyError) as error:
+        except _UNREADABLE as error:
             raise StateError(f"{self.key}: {error}") from error
         self.check_state(state)
         return state
