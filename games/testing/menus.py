@@ -9,7 +9,7 @@ from games.core.menu import MAX_BUTTONS, Menu
 from games.core.presentation import AnyPresentation, Reader
 from games.testing.readers import at_table
 from games.testing.texts import MAX_LABEL, MAX_NARRATION
-from games.testing.violation import require
+from games.testing.violation import ContractViolation, require
 from games.testing.walks import Walk
 
 MAX_DATA = 40
@@ -43,7 +43,10 @@ def check_forged_path(
             legal = {game.notation(a): a for a in game.legal_actions(moment.state, seat)}
             view = game.view(moment.state, seat)
             at = f"{game.key}, {game.position(moment.state)}, seat {seat}, path {path!r}"
-            menu = presentation.menu(view, legal, path, reader)
+            try:
+                menu = presentation.menu(view, legal, path, reader)
+            except Exception as error:
+                raise ContractViolation(f"{at}: {error!r}") from error
             _check_level(menu, legal, at)
             require(bool(menu.buttons) or not legal, f"{at}: shows no button")
 

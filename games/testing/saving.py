@@ -33,12 +33,12 @@ def check_garbage_save(game: AnyGame, raw: bytes) -> bool:
     except StateError:
         return False
     except Exception as error:
-        raise ContractViolation(f"{game.key}: load({raw!r}) raised {error!r}") from error
+        raise ContractViolation(f"{game.key}: load({_shown(raw)}) raised {error!r}") from error
     try:
         _use(game, state)
     except Exception as error:
         raise ContractViolation(
-            f"{game.key}: load accepted {raw!r}, which is no position: {error!r}"
+            f"{game.key}: load accepted {_shown(raw)}, which is no position: {error!r}"
         ) from error
     return True
 
@@ -63,6 +63,10 @@ def _mutate(value: Any, rng: CountingRandom) -> Any:
     if isinstance(value, int) and rng.below(2):
         return value + rng.choice((-1, 1, 5, 100))
     return rng.choice(_STRANGE)
+
+
+def _shown(raw: bytes) -> str:
+    return repr(raw) if len(raw) < 500 else f"{raw[:500]!r}…"
 
 
 def _use(game: AnyGame, state: Any) -> None:

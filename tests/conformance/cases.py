@@ -1,0 +1,54 @@
+"""What conformance runs over: the registry, and the tiny games that keep the contract honest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from games.core.entry import Entry
+from games.registry import GAMES
+from games.testing import Walk, random_walk
+from tests.tiny import TINY_GAMES
+
+ALL_GAMES: Mapping[str, Entry] = MappingProxyType({**GAMES, **TINY_GAMES})
+
+
+class Case(NamedTuple):
+    """A game with the seats and options that it is played with."""
+
+    key: str
+    preset: str
+    seats: int
+
+    @property
+    def entry(self) -> Entry:
+        """The game as the registry lists it."""
+        return ALL_GAMES[self.key]
+
+    @property
+    def options(self) -> Any:
+        """The preset's options."""
+        return self.entry.game.presets[self.preset]
+
+    def __str__(self) -> str:
+        return f"{self.key}-{self.preset}-{self.seats}"
+
+
+CASES = tuple(
+    Case(key, preset, seats)
+    for key, entry in ALL_GAMES.items()
+    for preset in entry.game.presets
+    for seats in entry.game.seats
+)
+
+
+@cache
+def walks_of(case: Case) -> tuple[Walk, ...]:
+    """Two matches: one whose starter is found by the rules, one begun by the last seat."""
+    game = case.entry.game
+    return (
+        random_walk(game, case.options, case.seats, f"{case} by lot"),
+        random_walk(game, case.options, case.seats, f"{case} begun", starter=case.seats - 1),
+    )

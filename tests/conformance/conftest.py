@@ -1,0 +1,29 @@
+"""The cases as fixtures."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core.entry import Entry
+from games.testing import Walk
+from tests.conformance.cases import ALL_GAMES, CASES, Case, walks_of
+
+
+@pytest.fixture(params=CASES, ids=str, scope="session")
+def case(request: pytest.FixtureRequest) -> Case:
+    """Every game with every preset and seat count."""
+    chosen: Case = request.param
+    return chosen
+
+
+@pytest.fixture(scope="session")
+def walks(case: Case) -> tuple[Walk, ...]:
+    """Some matches of the case."""
+    return walks_of(case)
+
+
+@pytest.fixture(params=ALL_GAMES.values(), ids=list(ALL_GAMES), scope="session")
+def entry(request: pytest.FixtureRequest) -> Entry:
+    """Every game."""
+    chosen: Entry = request.param
+    return chosen

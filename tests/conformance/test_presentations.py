@@ -1,0 +1,66 @@
+"""Everything that happens can be told and pressed, in every language and style."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.core.presentation import AnyPresentation, Reader
+from games.registry import GAMES
+from games.testing import (
+    Walk,
+    check_boards,
+    check_choices,
+    check_events,
+    check_forged_path,
+    check_labels,
+    check_menus,
+    kinds_of_reader,
+    reader,
+)
+from games.testing.complete import FORGED
+from tests.catalogues import LANGUAGES, translations
+from tests.conformance.cases import ALL_GAMES, CASES, Case, walks_of
+
+Check = Callable[[AnyPresentation, Walk, Reader], None]
+CHECKS: dict[str, Check] = {
+    "every_event_is_narrated": check_events,
+    "every_action_has_a_label": check_labels,
+    "every_board_fits_a_message_and_a_phone": check_boards,
+    "every_legal_action_can_be_pressed": check_menus,
+}
+
+
+def readers_of(key: str) -> Iterator[Reader]:
+    """Everyone whom a game is shown to; the tiny games are told in English alone."""
+    for language in LANGUAGES if key in GAMES else ("en",):
+        yield from kinds_of_reader(translations(key, language))
+
+
+@pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS.keys())
+def test_every_walk_can_be_shown(check: Check, case: Case) -> None:
+    for number, who in enumerate(readers_of(case.key)):
+        walks = walks_of(case)
+        check(case.entry.presentation, walks[number % len(walks)], who)
+
+
+@pytest.mark.parametrize("key", ALL_GAMES)
+def test_title_and_options_are_named(key: str) -> None:
+    for who in readers_of(key):
+        check_choices(ALL_GAMES[key].presentation, ALL_GAMES[key].game, who)
+
+
+@pytest.mark.parametrize("path", FORGED)
+def test_a_made_up_path_shows_a_menu(case: Case, path: str) -> None:
+    check_forged_path(case.entry.presentation, walks_of(case)[0], reader(), path)
+
+
+@pytest.mark.parametrize("key", ALL_GAMES)
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(path=st.text(max_size=40) | st.text("kepfilbacshow:/0123456789+-", max_size=12))
+def test_any_path_shows_a_menu(key: str, path: str) -> None:
+    case = next(case for case in CASES if case.key == key)
+    check_forged_path(case.entry.presentation, walks_of(case)[0], reader(), path, limit=4)
