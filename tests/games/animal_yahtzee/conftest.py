@@ -19,12 +19,6 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fips")
 
 
 @pytest.fixture(scope="session")
-def locales() -> Path:
-    """The folder of the game's texts."""
-    return LOCALES
-
-
-@pytest.fixture(scope="session")
 def catalogue() -> Catalog:
     """The German catalogue."""
     with (LOCALES / "de.po").open("rb") as file:
