@@ -33,19 +33,18 @@ def outcome_from(game: AnyGame, state: Any, value: object) -> Any:
     """The outcome that a JSON value means while chance is due. Raises NotationError.
 
     A text is notation. The word before the colon may be left out, since the state knows which
-    one is due; a list is joined with commas: `["snake", "tiger"]` is `roll:snake,tiger`.
+    one is due; a list is joined, with commas or without, whichever the game understands:
+    `["snake", "tiger"]` is `roll:snake,tiger`, `[1, 3, 5]` in another game `135`.
     """
-    text = _text(value)
-    try:
-        return game.parse_chance(text)
-    except NotationError as error:
-        word = _word_due(game, state)
-        if not word or ":" in text:
-            raise
+    word = _word_due(game, state)
+    texts = _texts(value)
+    refusals: list[NotationError] = []
+    for text in (*texts, *(word + text for text in texts if word)):
         try:
-            return game.parse_chance(word + text)
-        except NotationError:
-            raise error from None
+            return game.parse_chance(text)
+        except NotationError as error:
+            refusals.append(error)
+    raise refusals[0]
 
 
 def _word_due(game: AnyGame, state: Any) -> str:
@@ -55,8 +54,10 @@ def _word_due(game: AnyGame, state: Any) -> str:
     return word + colon if colon else ""
 
 
-def _text(value: object) -> str:
-    values = value if isinstance(value, list) else [value]
-    if not all(isinstance(part, str | int) and not isinstance(part, bool) for part in values):
+def _texts(value: object) -> tuple[str, ...]:
+    """The ways to read a value as notation."""
+    parts = value if isinstance(value, list) else [value]
+    if not all(isinstance(part, str | int) and not isinstance(part, bool) for part in parts):
         raise NotationError(repr(value)[:80], "an outcome is a text, or a list of texts or numbers")
-    return ",".join(str(part) for part in values)
+    words = [str(part) for part in parts]
+    return ",".join(words), "".join(words)

@@ -18,7 +18,7 @@ MAX_LINE = 4 * 1024 * 1024
 """Bytes; a longer line is refused without being kept in memory."""
 MAX_MESSAGE = 300
 
-_CODES: Mapping[type[errors.GameError], str] = {
+CODES: Mapping[type[errors.GameError], str] = {
     errors.NotationError: "bad_notation",
     errors.IllegalAction: "illegal_action",
     errors.OutOfTurn: "out_of_turn",
@@ -55,7 +55,7 @@ class Referee:
         except Refusal as refusal:
             return _error(refusal.code, refusal.message)
         except errors.GameError as error:
-            return _error(_CODES.get(type(error), "bad_request"), str(error))
+            return _error(CODES.get(type(error), "bad_request"), str(error))
         except Exception as error:  # one bad request must not end the matches of all others
             return _error("internal", f"{type(error).__name__}: {error}")
 

@@ -92,7 +92,7 @@ class _Replay:
 
 
 def _first_difference(written: str, due: str) -> str:
-    """Which of the values after the colon differs first, where both have equally many."""
+    """Which of the values differs first, where both have equally many."""
     ours, theirs = _values(due), _values(written)
     if len(ours) != len(theirs) or len(ours) < 2:
         return ""
@@ -102,6 +102,6 @@ def _first_difference(written: str, due: str) -> str:
 
 
 def _values(notation: str) -> list[str]:
-    """Values with commas between them, else letters."""
-    rest = notation.partition(":")[2]
+    """What stands after the colon: values with commas between them, else letters."""
+    rest = notation.rpartition(":")[2]
     return rest.split(",") if "," in rest else re.findall(r"\S", rest)

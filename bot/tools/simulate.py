@@ -143,12 +143,17 @@ def play_chunk(game_key: str, names: Sequence[str], seed: bytes, numbers: range)
     return play_matches(entry.game, [known[name] for name in names], seed, numbers)
 
 
+def processor_cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def _chunks(
     game_key: str, names: Sequence[str], seed: bytes, games: int
 ) -> Iterator[tuple[range, Tally]]:
     """Tallies chunk by chunk; as soon as it pays, all processor cores take part."""
     waiting = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    cores = len(os.sched_getaffinity(0))
+    cores = processor_cores()
     while waiting:
         started = time.perf_counter()
         numbers = waiting.pop(0)
