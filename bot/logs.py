@@ -14,7 +14,11 @@ def configure(level: str, as_json: bool) -> None:
     renderer: structlog.types.Processor = (
         structlog.processors.JSONRenderer()
         if as_json
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(),
+            # Local variables hold names; the lines alone tell where it went wrong.
+            exception_formatter=structlog.dev.plain_traceback,
+        )
     )
     processors: list[structlog.types.Processor] = [
         structlog.contextvars.merge_contextvars,

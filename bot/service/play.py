@@ -227,7 +227,7 @@ class Play:
         if seating.seat_of(old, person.user_id) is None:
             raise NotSeated
         game = self._games[old.game].game
-        first = game.starter(self.state(old))
+        first = await self._who_began(old)
         now = self._clock.now()
         return await self._tables.add(
             Session(
@@ -245,6 +245,15 @@ class Play:
                 touched_at=now,
             )
         )
+
+    async def _who_began(self, session: Session) -> int | None:
+        """The seat that was set to begin, or that the lot chose."""
+        if session.starter is not None:
+            return session.starter
+        game = self._games[session.game].game
+        outcomes = (move for move in await self._tables.log(session.id) if move.seat is None)
+        lots = (game.lot(game.parse_chance(move.notation)) for move in outcomes)
+        return next((seat for seat in lots if seat is not None), None)
 
 
 def _record(session_id: int, seq: int, entry: match.Entry, at: float) -> MoveRecord:

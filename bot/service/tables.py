@@ -51,6 +51,11 @@ class Tables:
         async with self._store.transaction() as tx:
             return await tx.sessions.all_open()
 
+    async def log(self, session_id: int) -> Sequence[MoveRecord]:
+        """All log entries of a session, oldest first."""
+        async with self._store.transaction() as tx:
+            return await tx.sessions.moves(session_id)
+
     async def add(
         self, session: Session, shown_as: str = "", shown_in: int | None = None
     ) -> Session:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.animal_yahtzee.notation import read_action, read_chance, write_action, write_chance
 from games.animal_yahtzee.position import read_position, write_position
@@ -58,6 +58,7 @@ class AnimalYahtzee(Game[Options, State, Action, Chance, View, Event]):
     """The lot; in each turn three throws, two decisions to throw again, one box."""
     options_type: ClassVar[type[Options]] = Options
     state_type: ClassVar[type[State]] = State
+    event_type: ClassVar[Any] = Event
     presets: ClassVar[Mapping[str, Options]] = MappingProxyType({"classic": Options()})
 
     def setup(self, options: Options, seats: int, starter: int | None = None) -> State:
@@ -117,6 +118,10 @@ class AnimalYahtzee(Game[Options, State, Action, Chance, View, Event]):
             return Lot(rng.below(len(state.sheets)))
         thrown = range(DICE - len(state.dice))
         return Throw(tuple(sorted(Face(rng.below(len(Face))) for _ in thrown)))
+
+    def lot(self, chance: Chance) -> int | None:
+        """The seat that was drawn to begin (Y10)."""
+        return chance.seat if isinstance(chance, Lot) else None
 
     def is_possible(self, state: State, chance: Chance) -> bool:
         """Whether the right number of dice was thrown, or a seat of this match drawn."""

@@ -157,8 +157,8 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ChanceT, ViewT, EventT]):
     def scores(self, state: StateT) -> tuple[int, ...]:
         """Points by seat, as they stand."""
 
-    def starter(self, state: StateT) -> int | None:
-        """The seat that began, so that another begins next time; None while it is not drawn."""
+    def lot(self, chance: ChanceT) -> int | None:
+        """The seat that this outcome lets begin, None if it decides something else."""
         return None
 
     def determinise(self, state: StateT, seat: int, rng: CountingRandom) -> StateT:

@@ -46,7 +46,7 @@ def board_screen(
         title,
         _recent(session, entry, reader),
         board,
-        _whose_turn(turn, menu, reader, t),
+        _whose_turn(turn, menu, reader),
         seal(session, t) if fresh else "",
     ]
     return Screen(paragraphs(parts), _menu_keys(session, turn, menu))
@@ -77,7 +77,7 @@ def _recent(session: Session, entry: Entry, reader: Reader) -> str:
     return "\n".join(told)
 
 
-def _whose_turn(turn: Any, menu: Menu | None, reader: Reader, t: Texts) -> str:
+def _whose_turn(turn: Any, menu: Menu | None, reader: Reader) -> str:
     names = ", ".join(reader.names[seat] for seat in turn.must)
     line = bold(f"▶️ {names}")
     return f"{line}: {escaped(menu.prompt)}" if menu and menu.prompt else line
