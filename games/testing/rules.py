@@ -18,7 +18,7 @@ from games.core.errors import (
     OutOfTurn,
     SetupError,
 )
-from games.core.match import Acted, AnyGame, replay
+from games.core.match import Acted, AnyGame, Chanced, replay
 from games.core.rng import CountingRandom, seed_from
 from games.testing.notation import check_action_notations, check_chance_notation
 from games.testing.violation import ContractViolation, require
@@ -125,6 +125,22 @@ def check_chance(walk: Walk, limit: int = 40) -> None:
             outcomes[outcome] = None
         require(_fingerprint(game, state) == before, f"{at}: chance changed a state in place")
     _check_impossible(walk, limit, tuple(outcomes))
+
+
+def check_lot(walk: Walk) -> None:
+    """A starter is drawn at most once, and only if none was named."""
+    game = walk.game
+    drawn = [
+        game.lot(game.parse_chance(entry.outcome))
+        for entry in walk.entries
+        if isinstance(entry, Chanced)
+    ]
+    seats = [seat for seat in drawn if seat is not None]
+    most = 1 if walk.starter is None else 0
+    require(
+        len(seats) <= most and all(0 <= seat < walk.seats for seat in seats),
+        f"{game.key} begun by {walk.starter}: the lot lets {seats} of {walk.seats} seats begin",
+    )
 
 
 def check_outcome(walk: Walk) -> None:

@@ -16,9 +16,15 @@ _STRANGE: tuple[Any, ...] = (None, True, -1, 0, 7, 2**70, 1.5, "", "x", [], [0],
 
 
 def check_saving(walk: Walk) -> None:
-    """`load` is the inverse of `dump` in every state."""
+    """`load` is the inverse of `dump` in every state; events can be saved as well."""
     game = walk.game
     for moment in walk.moments:
+        for event in moment.events:
+            saved = msgspec.json.encode(event)
+            require(
+                msgspec.json.decode(saved, type=game.event_type) == event,
+                f"{game.key}: {saved!r} is read as another event",
+            )
         raw = game.dump(moment.state)
         require(game.load(raw) == moment.state, f"{game.key}: {raw!r} loads as another state")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -46,6 +46,7 @@ class Frogs(Game[Options, State, Action, Rolled, View, Event]):
     max_steps: ClassVar[int] = 3 * TURNS * (1 + PIPS)
     options_type: ClassVar[type[Options]] = Options
     state_type: ClassVar[type[State]] = State
+    event_type: ClassVar[Any] = Event
     presets: ClassVar[Mapping[str, Options]] = MappingProxyType(
         {"standard": Options(), "sprint": Options(track=3)}
     )

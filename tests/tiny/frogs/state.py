@@ -59,7 +59,7 @@ class View(msgspec.Struct, frozen=True):
     draft: tuple[Hop, ...]
 
 
-class DieRolled(msgspec.Struct, frozen=True):
+class DieRolled(msgspec.Struct, frozen=True, tag=True):
     """The die has been rolled; a seat that can't use it up is stuck."""
 
     seat: int
@@ -67,7 +67,7 @@ class DieRolled(msgspec.Struct, frozen=True):
     stuck: bool
 
 
-class Hopped(msgspec.Struct, frozen=True):
+class Hopped(msgspec.Struct, frozen=True, tag=True):
     """A whole move, told with its last part."""
 
     seat: int

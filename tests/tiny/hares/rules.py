@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.core.api import Applied, Decide, Game, Outcome, Over, Roll, Turn
 from games.core.errors import NotationError, SetupError, StateError
@@ -60,6 +60,7 @@ class Hares(Game[Options, State, Show, Dealt, View, Event]):
     max_steps: ClassVar[int] = 4 + 4 * 3
     options_type: ClassVar[type[Options]] = Options
     state_type: ClassVar[type[State]] = State
+    event_type: ClassVar[Any] = Event
     presets: ClassVar[Mapping[str, Options]] = MappingProxyType(
         {"standard": Options(), "short": Options(hand=2)}
     )

@@ -55,19 +55,19 @@ class View(msgspec.Struct, frozen=True):
     shown: tuple[int, ...]
 
 
-class HandDealt(msgspec.Struct, frozen=True):
+class HandDealt(msgspec.Struct, frozen=True, tag=True):
     """A seat has got its hand."""
 
     seat: int
 
 
-class Chosen(msgspec.Struct, frozen=True):
+class Chosen(msgspec.Struct, frozen=True, tag=True):
     """A seat has chosen; what, nobody knows."""
 
     seat: int
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Shown(msgspec.Struct, frozen=True, tag=True):
     """All have shown; the winner is None if no hare was alone."""
 
     hares: tuple[int, ...]
