@@ -121,11 +121,30 @@ def test_no_action_is_better_than_the_chosen_one(free: int, roll: Dice, throw: i
     assert values[best] == pytest.approx(max(values.values()), abs=1e-8)
 
 
-def test_equal_values_are_settled_the_same_way_every_time() -> None:
-    """A monkey and an elephant are worth the same on an empty sheet: sheet order decides."""
+FOUR_ANIMALS = range(4)
+
+
+@pytest.mark.parametrize("throw", [1, 2])
+@pytest.mark.parametrize(("one", "other"), list(combinations(FOUR_ANIMALS, 2)))
+def test_animals_of_the_same_worth_are_kept_in_sheet_order(
+    one: int, other: int, throw: int
+) -> None:
+    """Their values differ in the last bit only, by the order in which they were summed."""
+    free = sum(1 << animal for animal in FOUR_ANIMALS)
+    pair = (Face(one), Face(one))
+    roll = (*pair, Face(other), Face(other), Face.TIGER)
+    assert best_play(free, throw, roll) == Reroll(pair)
+
+
+def test_boxes_of_the_same_worth_are_filled_in_sheet_order() -> None:
     only = (1 << Box.MONKEY) + (1 << Box.ELEPHANT)
-    assert GAME.notation(best_play(only, 1, dice("mmeet"))) == "keep:mm"
     assert GAME.notation(best_play(only, 3, dice("mmeet"))) == "fill:monkey"
+
+
+@pytest.mark.parametrize("odd", "mesck")
+def test_four_alike_are_kept_for_a_yahtzee(odd: str) -> None:
+    full = ",".join(f"{BOX_WORDS[box]}:0" for box in Box if box is not Box.YAHTZEE)
+    assert chosen(f"yahtzee1 turn=A throw=1 dice={odd}tttt A={full}") == "keep:tttt"
 
 
 def test_a_decision_takes_less_than_five_milliseconds() -> None:
