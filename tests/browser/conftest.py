@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 from aiohttp import web
-from bot.playground.server import DEFAULT_TOKEN, create_app
 from playwright.sync_api import Browser, Locator, Page, Request, expect, sync_playwright
+
+from bot.playground.server import DEFAULT_TOKEN, create_app
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -110,3 +110,17 @@ def test_buttons_of_a_row_are_equally_wide_and_long_labels_are_cut(playground, p
     widths = buttons.evaluate_all("nodes => nodes.map((node) => Math.round(node.offsetWidth))")
     assert max(widths) - min(widths) <= 1
     assert buttons.nth(1).evaluate("node => node.scrollWidth > node.clientWidth")
+
+
+def test_the_view_stays_at_the_bottom_when_the_pinned_bar_takes_room(
+    playground, phone, group, anna
+):
+    first = playground.say(group, "pin me")
+    for number in range(40):
+        playground.say(group, f"line {number}")
+    expect(phone(anna).saying("line 39")).to_be_in_viewport()
+    playground.sim("members", chat=group, promote=["bot"])
+    playground.bot("pinChatMessage", chat_id=group, message_id=first)
+    expect(phone(anna).column.locator(".pinned-bar")).to_be_visible()
+    expect(phone(anna).saying("pinned “pin me”")).to_be_in_viewport(ratio=1)
+    expect(phone(anna).column.locator(".down")).to_be_hidden()

@@ -16,7 +16,7 @@ import { Timeline } from "./timeline.js";
 export class Column {
   #tabBar;
   #head;
-  #atStart;
+  #old; // tabs whose messages were there before the page was
   #timelines = new Map();
   #shown = null;
   #body = element("div", { className: "chat-body" });
@@ -45,7 +45,7 @@ export class Column {
       onMenu: (anchor) => chatMenu(this, anchor),
       onJump: (messageId) => this.jump(messageId),
     });
-    this.#atStart = new Set(this.tabs().map((tab) => tab.key));
+    this.#old = new Set(this.tabs().filter((tab) => !tab.isPrivate || user.started).map((tab) => tab.key));
     this.#build(user);
     this.sync();
   }
@@ -136,7 +136,7 @@ export class Column {
     const open = this.openTab;
     for (const tab of this.tabs().filter((each) => each.chatId === chatId)) {
       if (tab.key === open.key) continue;
-      const isOld = this.#atStart.has(tab.key) && !this.unread.has(tab.key) && !tab.isPrivate;
+      const isOld = this.#old.has(tab.key) && !this.unread.has(tab.key);
       this.unread.update(tab.key, messagesOf(tab, this.feeds.get(chatId).messages), isOld);
     }
     this.#draw();
@@ -146,12 +146,6 @@ export class Column {
     const tab = this.openTab;
     const { messages, typing } = this.feeds.get(tab.chatId);
     const shown = messagesOf(tab, messages);
-    const timeline = this.#timeline(tab);
-    const isNew = this.#shown !== timeline;
-    if (isNew) this.#body.replaceChildren(timeline.element);
-    this.#shown = timeline;
-    timeline.render(shown);
-    if (isNew) timeline.restore();
     this.#head.update({
       title: tab.title,
       memberCount: tab.isPrivate ? undefined : this.#memberCount(tab.chatId),
@@ -159,6 +153,12 @@ export class Column {
       pinned: shown.findLast((message) => message.is_pinned),
     });
     this.composer.show(tab.key, this.#mode(tab));
+    const timeline = this.#timeline(tab);
+    const isNew = this.#shown !== timeline;
+    if (isNew) this.#body.replaceChildren(timeline.element);
+    this.#shown = timeline;
+    timeline.render(shown);
+    if (isNew) timeline.restore();
     this.#drawUnread(tab, shown);
   }
 

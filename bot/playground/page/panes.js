@@ -67,10 +67,21 @@ export class TabBar {
       const isOpen = tab.key === openKey;
       const count = unreadOf(tab.key);
       setText(node.firstChild, tab.title);
+      if (isOpen && node.getAttribute("aria-selected") !== "true") this.#reveal(node);
       node.setAttribute("aria-selected", String(isOpen));
       node.tabIndex = isOpen ? 0 : -1;
       node.classList.toggle("unread", count > 0);
       node.title = count > 0 ? `${tab.title} (${count} unread)` : tab.title;
+    });
+  }
+
+  /** Scrolls the row alone; scrollIntoView would move the whole page as well. */
+  #reveal(node) {
+    requestAnimationFrame(() => {
+      const bar = this.element;
+      if (node.offsetLeft < bar.scrollLeft) bar.scrollLeft = node.offsetLeft;
+      const end = node.offsetLeft + node.offsetWidth - bar.clientWidth;
+      if (end > bar.scrollLeft) bar.scrollLeft = end;
     });
   }
 

@@ -10,7 +10,7 @@ const SENTENCES = {
       : `${senderOf(message).name} removed ${personName(message.left_chat_member)}`,
   migrate_to_chat_id: () => "This group was upgraded to a supergroup",
   migrate_from_chat_id: (message) => `The group became this supergroup (${message.chat.title})`,
-  pinned_message: (message) => `${senderOf(message).name} pinned ${shortText(message.pinned_message)}`,
+  pinned_message: (message) => `${senderOf(message).name} pinned “${shortText(message.pinned_message, 32)}”`,
   group_chat_created: (message) => `${senderOf(message).name} created the group`,
   supergroup_chat_created: (message) => `${senderOf(message).name} created the supergroup`,
   forum_topic_created: (message) => `Topic “${message.forum_topic_created.name}” was created`,
@@ -32,9 +32,9 @@ export function serviceText(message) {
 }
 
 /** One line that stands for a message in quotes and in the bar of the pinned message. */
-export function shortText(message) {
+export function shortText(message, limit = 120) {
   const text = (message.text ?? message.caption ?? "").trim().replace(/\s+/g, " ");
-  if (text) return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  if (text) return [...text].length > limit ? `${[...text].slice(0, limit).join("")}…` : text;
   if (message.photo) return "Photo";
   if (message.document) return message.document.file_name ?? "Document";
   return "a message";

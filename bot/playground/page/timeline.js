@@ -26,6 +26,7 @@ export class Timeline {
     });
     this.element.addEventListener("load", () => this.#stick(), true);
     this.element.addEventListener("scroll", () => this.#remember());
+    new ResizeObserver(() => this.#stick()).observe(this.element);
   }
 
   /** Whether the newest message is in view. */
