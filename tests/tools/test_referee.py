@@ -9,10 +9,12 @@ import json
 import pytest
 
 from bot.tools.referee import Referee, serve
-from games.core.match import Acted, Chanced, replay
+from bot.tools.verify import check
+from games.core.match import Acted, Chanced
+from games.core.record import encode, make_record
 from games.core.rng import CountingRandom, seed_from
 from tests.tools.asking import ask, code
-from tests.tools.recorded import ALL_GAMES, YAHTZEE
+from tests.tools.recorded import ALL_GAMES, YAHTZEE, named
 
 KEY = YAHTZEE.game.key
 
@@ -65,11 +67,11 @@ def test_options_are_a_preset_or_an_object(referee: Referee) -> None:
 
 
 @pytest.mark.parametrize("key", ALL_GAMES)
-def test_a_whole_match_can_be_played(referee: Referee, key: str) -> None:
+def test_a_whole_match_can_be_played_and_verified(referee: Referee, key: str) -> None:
     mind = CountingRandom(bytes(16))
     game = ALL_GAMES[key].game
     answer = ask(referee, "new", game=key, seats=2, seed="whole")
-    match_id, log = answer["id"], answer["entries"]
+    match_id, log, seed_digits = answer["id"], answer["entries"], answer["seed"]
     while answer["turn"]["kind"] == "decide":
         seat = answer["turn"]["must"][0]
         legal = ask(referee, "legal", id=match_id, seat=seat)["actions"]
@@ -84,8 +86,10 @@ def test_a_whole_match_can_be_played(referee: Referee, key: str) -> None:
         else Chanced(entry["outcome"])
         for entry in log
     ]
-    state = replay(game, next(iter(game.presets.values())), 2, entries)
-    assert list(game.scores(state)) == scores["scores"]
+    options, seed = next(iter(game.presets.values())), bytes.fromhex(seed_digits)
+    record = make_record(game, options, named(2), entries, seed)
+    assert check(encode(record), ALL_GAMES).ok
+    assert list(record.scores) == scores["scores"]
     assert (
         code(ask(referee, "apply", id=match_id, seat=0, action=log[-1]["action"])) == "match_over"
     )

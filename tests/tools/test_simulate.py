@@ -36,6 +36,7 @@ def test_the_same_seed_brings_the_same_numbers() -> None:
     assert results(first) != results(run(KEY, 2, ["random"], 20, "t", progress=False))
 
 
+@pytest.mark.slow
 def test_the_numbers_do_not_depend_on_the_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     alone = run(KEY, 2, ["best", "random"], 230, "s", progress=False)
     started: list[int] = []
