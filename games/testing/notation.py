@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.core.api import MAX_NOTATION
@@ -21,14 +21,24 @@ def check_action_notations(game: AnyGame, actions: Sequence[Any], at: str) -> No
         seen[text] = action
         require(_is_token(text), f"{at}: {text!r} is no ASCII text without blanks")
         require(len(text) <= MAX_NOTATION, f"{at}: {text!r} is longer than {MAX_NOTATION}")
-        require(game.parse(text) == action, f"{at}: {text!r} is read as another action")
+    for text, action in seen.items():
+        check_read_back(game.parse, text, action, at)
 
 
 def check_chance_notation(game: AnyGame, outcome: Any, at: str) -> None:
     """The outcome's notation is one ASCII token that `parse_chance` reads back."""
     text = game.chance_notation(outcome)
     require(_is_token(text), f"{at}: {text!r} is no ASCII text without blanks")
-    require(game.parse_chance(text) == outcome, f"{at}: {text!r} is read as another outcome")
+    check_read_back(game.parse_chance, text, outcome, at)
+
+
+def check_read_back(read: Callable[[Any], Any], written: Any, value: Any, at: str) -> None:
+    """What was written is read as the value that it was."""
+    try:
+        again = read(written)
+    except GameError as error:
+        raise ContractViolation(f"{at}: {written!r} is refused: {error}") from error
+    require(again == value, f"{at}: {written!r} is read as {again!r}, not {value!r}")
 
 
 def check_positions(walk: Walk) -> None:
@@ -37,10 +47,7 @@ def check_positions(walk: Walk) -> None:
     for moment in walk.moments:
         line = game.position(moment.state)
         require(bool(line) and line.isprintable(), f"{game.key}: position {line!r} is not one line")
-        require(
-            game.parse_position(line) == moment.state,
-            f"{game.key}: position {line!r} is read as another state",
-        )
+        check_read_back(game.parse_position, line, moment.state, f"{game.key}: position")
 
 
 def check_garbage_text(game: AnyGame, state: Any, seat: int, text: str) -> None:

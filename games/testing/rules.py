@@ -165,7 +165,10 @@ def check_outcome(walk: Walk) -> None:
 def check_replay(walk: Walk) -> None:
     """The log alone rebuilds every match, without a generator."""
     game = walk.game
-    rebuilt = replay(game, walk.options, walk.seats, walk.entries, walk.starter)
+    try:
+        rebuilt = replay(game, walk.options, walk.seats, walk.entries, walk.starter)
+    except GameError as error:
+        raise ContractViolation(f"{game.key}: the log does not fit the rules: {error}") from error
     require(rebuilt == walk.moments[-1].state, f"{game.key}: the log leads to another state")
 
 

@@ -9,6 +9,7 @@ import msgspec
 from games.core.errors import StateError
 from games.core.match import AnyGame
 from games.core.rng import CountingRandom
+from games.testing.notation import check_read_back
 from games.testing.violation import ContractViolation, require
 from games.testing.walks import Walk
 
@@ -18,15 +19,17 @@ _STRANGE: tuple[Any, ...] = (None, True, -1, 0, 7, 2**70, 1.5, "", "x", [], [0],
 def check_saving(walk: Walk) -> None:
     """`load` is the inverse of `dump` in every state; events can be saved as well."""
     game = walk.game
+
+    def read_event(raw: bytes) -> Any:
+        try:
+            return msgspec.json.decode(raw, type=game.event_type)
+        except msgspec.ValidationError as error:
+            raise StateError(str(error)) from error
+
     for moment in walk.moments:
         for event in moment.events:
-            saved = msgspec.json.encode(event)
-            require(
-                msgspec.json.decode(saved, type=game.event_type) == event,
-                f"{game.key}: {saved!r} is read as another event",
-            )
-        raw = game.dump(moment.state)
-        require(game.load(raw) == moment.state, f"{game.key}: {raw!r} loads as another state")
+            check_read_back(read_event, msgspec.json.encode(event), event, f"{game.key}: event")
+        check_read_back(game.load, game.dump(moment.state), moment.state, f"{game.key}: save")
 
 
 def check_garbage_save(game: AnyGame, raw: bytes) -> bool:

@@ -67,17 +67,14 @@ def check_choices(presentation: AnyPresentation, game: Any, reader: Reader) -> N
     _check_text(reader.gettext(presentation.title), MAX_LABEL, f"{game.key}: title")
     require(count_emoji(presentation.emoji) == 1, f"{game.key}: emoji {presentation.emoji!r}")
     for choice in presentation.choices:
-        labels = set()
+        at = f"{game.key}: option {choice.field}"
+        require(choice.field in game.options_type.__struct_fields__, f"{at} is not there")
+        labels = []
         for value in choice.values:
             game.options_from({choice.field: value})
-            label = presentation.option_label(choice.field, value, reader)
-            _check_text(label, MAX_LABEL, f"{game.key}: option {choice.field}={value!r}")
-            labels.add(label)
-        require(
-            choice.field in game.options_type.__struct_fields__
-            and len(labels) == len(choice.values),
-            f"{game.key}: {choice.field} is no option, or two of its values look alike",
-        )
+            labels.append(presentation.option_label(choice.field, value, reader))
+            _check_text(labels[-1], MAX_LABEL, f"{at}={value!r}")
+        require(len(set(labels)) == len(labels), f"{at}: two values look alike: {labels}")
 
 
 def board_text(presentation: AnyPresentation, view: Any, reader: Reader) -> str:
