@@ -93,6 +93,15 @@ def test_the_standard_error_is_that_of_the_sample() -> None:
     assert report.standard_errors[1] == pytest.approx(statistics.stdev(scores) / 40**0.5)
 
 
+def test_every_match_is_another_one() -> None:
+    strategies = [RandomStrategy()]
+    totals = {
+        play_matches(YAHTZEE.game, strategies, bytes(16), [number]).totals[0]
+        for number in range(20)
+    }
+    assert len(totals) > 5
+
+
 def test_a_single_game_has_no_spread() -> None:
     assert run(KEY, 1, ["random"], 1, "s", progress=False).standard_errors == (0.0,)
 
