@@ -80,12 +80,12 @@ clean:
 
 $(RUNTIME): $(BIN)/python requirements.lock
 	@echo "Installing what the bot needs …"
-	@$(PIP) install --quiet --require-hashes -r requirements.lock
+	@$(PIP) install --quiet --quiet --require-hashes -r requirements.lock
 	@touch $@
 
 $(DEVELOPMENT): $(BIN)/python requirements-dev.lock
 	@echo "Installing what the bot and its tests need …"
-	@$(PIP) install --quiet --require-hashes -r requirements-dev.lock
+	@$(PIP) install --quiet --quiet --require-hashes -r requirements-dev.lock
 	@touch $@ $(RUNTIME)
 
 # Debian's Python can't make environments by itself: python3-venv holds the rest.
