@@ -49,7 +49,10 @@ def grid_lines(view: View, reader: Reader) -> tuple[str, ...]:
     heads = [reader.gettext(BOX_NAMES[box]) for box in Box]
     wide = max(map(len, heads))
     column = min(4, (WIDTH - wide) // len(view.sheets))
-    lines = [" " * wide + "".join(f"{seat + 1:>{column}}" for seat in range(len(view.sheets)))]
+    # Some clients cut blanks off the start of a monospaced block, so a word stands there.
+    numbers = "".join(f"{seat + 1:>{column}}" for seat in range(len(view.sheets)))
+    corner = reader.gettext("Box")
+    lines = [f"{corner:<{wide}}{numbers}"]
     for box, head in zip(Box, heads, strict=True):
         cells = (FREE if sheet[box] is None else str(sheet[box]) for sheet in view.sheets)
         lines.append(f"{head:<{wide}}" + "".join(f"{cell:>{column}}" for cell in cells))

@@ -49,7 +49,7 @@ class AnimalYahtzeePresentation(Presentation[View, Action, Event]):
         return turn_menu(view, legal, path, reader, lambda action: self.label(action, view, reader))
 
     def label(self, action: Action, view: View, reader: Reader) -> str:
-        """'🎲 Roll 3 dice', '+2 🐒 Monkey'. Points come first: phones cut the end."""
+        """'🎲 Roll 3 dice', '+2 🐒', '+4 Triple & pair'. Points come first: phones cut the end."""
         if isinstance(action, Fill):
             return _box_label(action.box, points(action.box, view.dice), reader)
         count = DICE - len(action.keep)
@@ -82,7 +82,7 @@ def _box_label(box: Box, worth: int, reader: Reader) -> str:
     if reader.plain:
         return f"{name}, {points_text(worth, reader)}"
     if box <= Box.TIGER:
-        return f"+{worth} {FACE_EMOJI[Face(box)]} {name}"
+        return f"+{worth} {FACE_EMOJI[Face(box)]}"
     return f"+{worth} {name}"
 
 

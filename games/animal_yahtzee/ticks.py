@@ -27,21 +27,30 @@ def turn_menu(
     label: Callable[[Action], str],
 ) -> Menu:
     """Row 1 the dice, row 2 the roll, then the free boxes; no dice when none may be thrown."""
-    boxes = [
-        Button(label(action), action=notation)
-        for notation, action in legal.items()
-        if isinstance(action, Fill)
-    ]
+    boxes = {notation: action for notation, action in legal.items() if isinstance(action, Fill)}
+    box_rows = _box_rows(boxes, label)
     if len(boxes) == len(legal):
         prompt = reader.gettext("Choose a box to fill.") if boxes else ""
-        return Menu(rows_of(boxes), prompt)
+        return Menu(box_rows, prompt)
     ticks = ticks_at(path, view)
     keep = tuple(face for place, face in enumerate(view.dice) if ticks >> place & 1)
     rows = [_dice_row(view.dice, ticks, reader)]
     reroll = write_action(Reroll(keep))
     if reroll in legal:
         rows.append((Button(label(legal[reroll]), action=reroll),))
-    return Menu((*rows, *rows_of(boxes)), _prompt(keep, reader))
+    return Menu((*rows, *box_rows), _prompt(keep, reader))
+
+
+def _box_rows(
+    boxes: Mapping[str, Fill], label: Callable[[Action], str]
+) -> tuple[tuple[Button, ...], ...]:
+    """Animals three a row; the combinations have names, and room for two."""
+    animals: list[Button] = []
+    combinations: list[Button] = []
+    for notation, action in boxes.items():
+        button = Button(label(action), action=notation)
+        (animals if action.box <= Box.TIGER else combinations).append(button)
+    return (*rows_of(animals), *rows_of(combinations, per_row=2))
 
 
 def ticks_at(path: str, view: View) -> int:

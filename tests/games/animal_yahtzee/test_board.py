@@ -34,7 +34,7 @@ def test_the_board_shows_players_sheets_and_dice(english: Reader) -> None:
         "1 Anna — 13\n"
         "▶ 2 Ben — 5\n"
         "3 Cleo — 3\n"
-        "                1   2   3\n"
+        "Box             1   2   3\n"
         "Monkey          3   ·   ·\n"
         "Elephant        ·   ·   ·\n"
         "Snake           ·   ·   ·\n"
@@ -55,7 +55,7 @@ def test_the_board_speaks_german(german: Reader) -> None:
     assert board(at("yahtzee1 turn=A throw=1 dice=mesck A=tiger:2"), german) == (
         "Runde 2 von 12\n"
         "▶ 1 Anna — 2\n"
-        "                1\n"
+        "Feld            1\n"
         "Affe            ·\n"
         "Elefant         ·\n"
         "Schlange        ·\n"

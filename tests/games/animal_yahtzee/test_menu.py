@@ -30,10 +30,11 @@ def test_a_turn_begins_with_no_die_ticked(english: Reader) -> None:
     assert labels(menu(at(FIRST), "", english)) == [
         ["🐒", "🐒", "🐍", "🐪", "🐅"],
         ["🎲 Roll 5 dice"],
-        ["+2 🐒 Monkey", "+0 🐘 Elephant", "+1 🐍 Snake"],
-        ["+1 🐪 Camel", "+0 🦜 Cockatoo", "+1 🐅 Tiger"],
-        ["+0 Triple", "+0 Quadruple", "+0 Two pairs"],
-        ["+0 Triple & pair", "+0 Flush", "+0 Yahtzee"],
+        ["+2 🐒", "+0 🐘", "+1 🐍"],
+        ["+1 🐪", "+0 🦜", "+1 🐅"],
+        ["+0 Triple", "+0 Quadruple"],
+        ["+0 Two pairs", "+0 Triple & pair"],
+        ["+0 Flush", "+0 Yahtzee"],
     ]
 
 
@@ -74,7 +75,7 @@ def test_with_one_die_left_the_button_says_die(english: Reader) -> None:
 
 def test_with_all_dice_ticked_there_is_nothing_to_roll(english: Reader) -> None:
     shown = menu(at(FIRST), "keep/1f", english)
-    assert [len(row) for row in shown.rows] == [5, 3, 3, 3, 3]
+    assert [len(row) for row in shown.rows] == [5, 3, 3, 2, 2, 2]
     assert shown.prompt == "You keep all five: choose a box to fill."
 
 
