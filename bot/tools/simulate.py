@@ -91,8 +91,7 @@ def run(
 
 def render(report: Report) -> RenderableType:
     """The report as a table for the terminal."""
-    title = Text(f"{report.game}, {report.games} games, seed {report.seed}")
-    table = Table("player", title=title)
+    table = Table("player", title=f"{report.game}, {report.games:,} games")
     for heading in ("wins", "mean score", "standard error"):
         table.add_column(heading, justify="right")
     rows = zip(
@@ -107,7 +106,7 @@ def render(report: Report) -> RenderableType:
     speed = (
         f"{report.games_per_second:,.0f} games and {report.moves_per_second:,.0f} moves a second"
     )
-    return Group(table, speed)
+    return Group(table, speed, Text(f"seed {report.seed}"))
 
 
 def _entry(game_key: str) -> Entry:
