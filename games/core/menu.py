@@ -50,42 +50,50 @@ def tree_menu(
 ) -> Menu:
     """Walk the notations as a tree: few are listed, many are grouped by how they go on.
 
-    A group is a prefix that ends where a word of the notation ends. The prefix is the path.
+    A group is a prefix that ends where a word of the notation ends. The prefix is the path. If
+    there are too many letters after a prefix, its path goes on with a blank, which no notation
+    has, and the first and last of some letters: `x am`.
     """
-    below = [notation for notation in legal if notation.startswith(path)]
+    below = _below(legal, path)
     if not below:
         path, below = "", list(legal)
-    buttons = _level(below, path, legal, label, group_label)
+    prefix = path.partition(" ")[0]
+    if len(below) < MAX_BUTTONS:
+        buttons = [Button(label(legal[notation]), action=notation) for notation in below]
+    else:
+        buttons = [
+            Button(label(legal[members[0]]), action=members[0])
+            if len(members) == 1
+            else Button(_span_label(opens, group_label), path=opens)
+            for opens, members in _groups(below, prefix).items()
+        ]
     if path:
         buttons.append(Button("↩️", path=""))
     return Menu(rows_of(buttons))
 
 
-def _level(
-    below: list[str],
-    path: str,
-    legal: Mapping[str, A],
-    label: Callable[[A], str],
-    group_label: Callable[[str], str],
-) -> list[Button]:
+def _below(legal: Mapping[str, A], path: str) -> list[str]:
+    prefix, blank, span = path.partition(" ")
+    found = [notation for notation in legal if notation.startswith(prefix)]
+    if not blank:
+        return found
+    place = len(prefix)
+    return [n for n in found if span[:1] <= n[place : place + 1] <= span[1:]]
+
+
+def _groups(below: list[str], prefix: str) -> dict[str, list[str]]:
+    """Notations by the path of the button that opens them; a path with one is not opened."""
     room = MAX_BUTTONS - 1
-    if len(below) <= room:
-        return [Button(label(legal[notation]), action=notation) for notation in below]
     groups: dict[str, list[str]] = {}
     for notation in below:
-        groups.setdefault(_next_prefix(notation, path), []).append(notation)
+        groups.setdefault(_next_prefix(notation, prefix), []).append(notation)
     if len(groups) > room or len(groups) == 1:
         groups = _by_letter(below)
-    return [
-        Button(label(legal[members[0]]), action=members[0])
-        if len(members) == 1
-        else Button(group_label(prefix), path=prefix)
-        for prefix, members in groups.items()
-    ]
+    return groups if len(groups) <= room else _by_span(groups)
 
 
-def _next_prefix(notation: str, path: str) -> str:
-    match = re.compile(r"[^\W_]*[\W_]?").match(notation, len(path))
+def _next_prefix(notation: str, prefix: str) -> str:
+    match = re.compile(r"[^\W_]*[\W_]?").match(notation, len(prefix))
     return notation[: match.end()] if match else notation
 
 
@@ -99,3 +107,20 @@ def _by_letter(below: list[str]) -> dict[str, list[str]]:
     for notation in below:
         groups.setdefault(notation[: length + 1], []).append(notation)
     return groups
+
+
+def _by_span(groups: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Groups of neighbouring letters: the fallback where too many letters follow."""
+    opens = sorted(groups)
+    spans = {opens[0]: groups[opens[0]]}  # maybe the prefix itself, which no letter follows
+    size = -(-len(opens) // (MAX_BUTTONS - 2))
+    for start in range(1, len(opens), size):
+        first, last = opens[start], opens[min(start + size, len(opens)) - 1]
+        members = [notation for one in opens[start : start + size] for notation in groups[one]]
+        spans[f"{first[:-1]} {first[-1]}{last[-1]}"] = members
+    return spans
+
+
+def _span_label(opens: str, group_label: Callable[[str], str]) -> str:
+    prefix, blank, span = opens.partition(" ")
+    return f"{prefix}{span[0]}…{span[1]}" if blank else group_label(prefix)
