@@ -72,9 +72,10 @@ class Sender:
         kind = _kinds(session)[0]
         self._outbox(session.chat_id).want(Wanted(session, kind, at_bottom=True))
 
-    def saw(self, chat_id: int, message_id: int) -> None:
+    def saw(self, chat_id: int, topic_id: int | None, message_id: int) -> None:
         """A message came into the chat: boards above it scroll away."""
-        self._latest[chat_id] = max(message_id, self._latest.get(chat_id, 0))
+        if topic_id is None:
+            self._latest[chat_id] = max(message_id, self._latest.get(chat_id, 0))
 
     # -- everything else ---------------------------------------------------------------------
 
@@ -93,7 +94,7 @@ class Sender:
             message = await self._bot.send_document(
                 chat_id, InputFile(content, filename=name), message_thread_id=topic_id
             )
-            self.saw(chat_id, message.message_id)
+            self.saw(chat_id, topic_id, message.message_id)
 
         self._outbox(chat_id).add(send)
 
@@ -179,7 +180,7 @@ class Sender:
             reply_markup=screen.markup,  # type: ignore[arg-type]  # ready JSON is passed on as it is
             link_preview_options=_NO_PREVIEW,
         )
-        self.saw(chat_id, message.message_id)
+        self.saw(chat_id, topic_id, message.message_id)
         return message
 
     async def _edit(self, chat_id: int, message_id: int, screen: Screen) -> bool:
@@ -203,8 +204,9 @@ class Sender:
         return True
 
     def _scrolled_away(self, shown: ShownMessage) -> bool:
-        # Only supergroups number their own messages; elsewhere the numbers tell nothing.
-        if not str(shown.chat_id).startswith("-100"):
+        # Only supergroups number their own messages, and the topics of a forum share the
+        # numbers; elsewhere the numbers tell nothing.
+        if shown.topic_id is not None or not str(shown.chat_id).startswith("-100"):
             return False
         return self._latest.get(shown.chat_id, 0) - shown.message_id > SCROLLED_AWAY
 

@@ -43,7 +43,8 @@ class Door:
             message = update.message
             if incoming is None or message is None:
                 return
-            self.services.sender.saw(incoming.place.chat_id, message.message_id)
+            place = incoming.place
+            self.services.sender.saw(place.chat_id, place.topic_id, message.message_id)
             if self.services.clock.now() - message.date.timestamp() > OLD_COMMAND_S:
                 return
             try:
