@@ -52,7 +52,7 @@ def test_each_topic_of_a_forum_has_a_table_of_its_own(world: World) -> None:
     begin(dogs, [ben, anna])
     begin(forum.in_topic(1), [anna])
     play_in_turns({cats: [anna, ben], dogs: [ben, anna]}, steps=4)
-    anna.opens(cats).asks("/stop")
+    anna.opens(cats).says("/stop")
     cats.table_shows("The game was stopped.")
     assert "▶️" in dogs.table().text
     assert "▶️" in forum.in_topic(1).table().text
@@ -71,3 +71,15 @@ def test_a_group_has_one_table_at_a_time(world: World) -> None:
     assert zoe.asks("/start").text == answer.text
     assert "Animal Yahtzee is being played: Anna, Ben" in zoe.asks("/games").text
     assert len(group.tables()) == 2
+
+
+def test_what_is_said_in_one_topic_does_not_move_the_board_of_another(world: World) -> None:
+    anna, ben = world.people("Anna", "Ben")
+    forum = world.group(anna, ben, forum=True)
+    cats, dogs = forum.in_topic(101), forum.in_topic(102)
+    begin(cats, [anna, ben])
+    board = board_of(cats)
+    for _ in range(10):
+        ben.opens(dogs).asks("/help")
+    after, _ = play_step(person_on_turn(board, [anna, ben]), cats, board)
+    assert after.message.id == board.message.id
