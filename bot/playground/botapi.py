@@ -26,7 +26,7 @@ from bot.playground.params import Params
 from bot.playground.simulation import Simulation
 
 _FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
-_MALFORMED = (ValueError, LookupError, AssertionError, RecursionError, EOFError)
+_MALFORMED = (msgspec.MsgspecError, ValueError, LookupError, AssertionError, RecursionError)
 
 
 async def read_params(request: web.Request) -> Params:

@@ -34,7 +34,7 @@ def create_app(
     app.router.add_get("/page/{name:.+}", _page_file)
 
     async def close(_: web.Application) -> None:
-        sim.close()
+        await sim.close()
 
     app.on_shutdown.append(close)
     return app
@@ -42,7 +42,10 @@ def create_app(
 
 async def _page_file(request: web.Request) -> web.StreamResponse:
     """Serve a file of the page."""
-    file = (PAGE / request.match_info.get("name", "index.html")).resolve()
+    name = request.match_info.get("name", "index.html")
+    if "\0" in name:
+        raise web.HTTPNotFound
+    file = (PAGE / name).resolve()
     if not file.is_relative_to(PAGE) or not file.is_file():
         raise web.HTTPNotFound
     return web.FileResponse(file, headers={"Cache-Control": "no-cache"})

@@ -42,8 +42,8 @@ class Simulation:
         self.log.clear()
         self.events.emit("reset")
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all that waits, so that the server can stop."""
-        self.webhook.stop()
+        await self.webhook.close()
         self.updates.end_poll("the server is stopping")
         self.events.close()

@@ -42,6 +42,13 @@ class Webhook:
             self._task.cancel()
             self._task = None
 
+    async def close(self) -> None:
+        """End the delivery and wait until the connection is closed."""
+        task = self._task
+        self.stop()
+        if task is not None:
+            await asyncio.gather(task, return_exceptions=True)
+
     def to_json(self) -> JsonObject:
         """The ``WebhookInfo`` object."""
         json: JsonObject = {

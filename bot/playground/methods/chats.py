@@ -73,7 +73,9 @@ def get_chat_administrators(sim: Simulation, params: Params) -> list[JsonObject]
     chat = reach_chat(sim, params, Right.READ_MEMBERS)
     if chat.is_private:
         raise BadRequestError("there are no administrators in the private chat")
-    return [member.to_json() for member in chat.members.values() if member.is_admin]
+    admins = [member for member in chat.members.values() if member.is_admin]
+    admins.sort(key=lambda member: member.status != "creator")
+    return [member.to_json() for member in admins]
 
 
 def get_chat_member_count(sim: Simulation, params: Params) -> int:

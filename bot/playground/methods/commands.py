@@ -30,8 +30,10 @@ def _scope(sim: Simulation, params: Params) -> Scope:
     if not isinstance(value, dict):
         raise BadRequestError("can't parse BotCommandScope: expected an Object")
     kind = value.get("type")
+    if not isinstance(kind, str):
+        kind = ""
     if kind in _WIDE_SCOPES:
-        return str(kind), 0, 0
+        return kind, 0, 0
     if kind not in _CHAT_SCOPES:
         raise BadRequestError("can't parse BotCommandScope: unsupported type specified")
     inner = Params(value, {})
@@ -39,7 +41,7 @@ def _scope(sim: Simulation, params: Params) -> Scope:
     if kind == "chat_administrators" and chat.is_private:
         raise BadRequestError("can't change commands in private chat administrators")
     if kind != "chat_member":
-        return str(kind), chat.id, 0
+        return kind, chat.id, 0
     user_id = inner.integer("user_id")
     if user_id <= 0:
         raise BadRequestError("invalid user_id specified")
