@@ -103,3 +103,14 @@ def test_the_call_log_lists_calls_and_marks_failures(playground, page: Page, gro
     page.goto(f"{playground.address}/page/log.html")
     expect(page.locator("tr[data-n]", has_text="hello log")).to_be_visible()
     expect(page.locator("tr.failed")).to_have_count(1)
+
+
+def test_who_comes_back_to_a_group_sees_what_was_said_since(playground, phone, group, anna, ben):
+    playground.say(group, "with Ben")
+    expect(phone(ben).saying("with Ben")).to_be_visible()
+    playground.sim("members", chat=group, remove=[ben])
+    expect(phone(ben).tab(group)).to_have_count(0)
+    playground.say(group, "without Ben")
+    playground.sim("members", chat=group, add=[ben])
+    expect(phone(ben).saying("without Ben")).to_be_visible()
+    expect(phone(ben).saying("Anna added Ben")).to_be_visible()

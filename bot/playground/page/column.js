@@ -17,6 +17,7 @@ export class Column {
   #tabBar;
   #head;
   #old; // tabs whose messages were there before the page was
+  #keys = new Set();
   #timelines = new Map();
   #shown = null;
   #body = element("div", { className: "chat-body" });
@@ -94,10 +95,12 @@ export class Column {
   /** Brings the column in line with the world. */
   sync() {
     const tabs = this.tabs();
-    for (const tab of tabs) {
-      if (!this.feeds.has(tab.chatId) && !(tab.isPrivate && !this.user.started)) this.feeds.touch(tab.chatId);
-    }
     const keys = new Set(tabs.map((tab) => tab.key));
+    for (const tab of tabs) {
+      const isSilent = tab.isPrivate && !this.user.started;
+      if (!this.#keys.has(tab.key) && !isSilent) this.feeds.touch(tab.chatId);
+    }
+    this.#keys = keys;
     for (const key of this.#timelines.keys()) if (!keys.has(key)) this.#timelines.delete(key);
     this.#draw();
   }
@@ -132,7 +135,13 @@ export class Column {
     else if (text) this.notices.toast(text);
   }
 
+  /** A message is new even if the chat's earlier ones have not been fetched yet. */
+  heard({ chat, message_id: messageId }) {
+    for (const tab of this.tabs().filter((each) => each.chatId === chat)) this.unread.begin(tab.key, messageId - 1);
+  }
+
   #arrived(chatId) {
+    if (!this.element.isConnected) return; // the phone was put away meanwhile
     const open = this.openTab;
     for (const tab of this.tabs().filter((each) => each.chatId === chatId)) {
       if (tab.key === open.key) continue;

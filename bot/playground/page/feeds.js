@@ -18,10 +18,6 @@ export class Feeds {
     this.#onChange = onChange;
   }
 
-  has(chatId) {
-    return this.#fetches.has(chatId);
-  }
-
   /** {messages, typing} as last fetched. */
   get(chatId) {
     return this.#seen.get(chatId) ?? NOTHING;

@@ -74,12 +74,17 @@ class Page {
     if (event.type === "reset") location.reload();
     else if (event.type === "answer") this.#columns.get(event.user)?.answer(event);
     else if (event.type === "commands") this.#commands.clear();
-    else if (IN_CHAT.has(event.type)) this.#touch(event.chat);
+    else if (IN_CHAT.has(event.type)) this.#changed(event);
     else if (event.type === "chat" || event.type === "user") {
       this.#commands.clear();
       this.#refreshSoon();
       if (event.chat !== undefined) this.#touch(event.chat);
     }
+  }
+
+  #changed(event) {
+    if (event.type === "message") for (const column of this.#columns.values()) column.heard(event);
+    this.#touch(event.chat);
   }
 
   #touch(chatId) {

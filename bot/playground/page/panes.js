@@ -22,6 +22,11 @@ export class Unread {
     return this.#lastSeen.has(key);
   }
 
+  /** Whatever comes after this message is news. */
+  begin(key, messageId) {
+    if (!this.has(key)) this.#lastSeen.set(key, messageId);
+  }
+
   count(key) {
     return this.#counts.get(key) ?? 0;
   }
@@ -29,7 +34,7 @@ export class Unread {
   /** Counts anew; `isSeen` when the newest message is before the person's eyes. */
   update(key, messages, isSeen) {
     if (isSeen) this.#lastSeen.set(key, messages.at(-1)?.message_id ?? 0);
-    else if (!this.has(key)) this.#lastSeen.set(key, 0);
+    this.begin(key, 0);
     const last = this.#lastSeen.get(key);
     const isNews = (message) => message.message_id > last && message.from?.id !== this.#userId;
     this.#counts.set(key, messages.filter(isNews).length);
