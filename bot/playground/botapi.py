@@ -48,14 +48,22 @@ async def read_params(request: web.Request) -> Params:
 async def _read_form(
     request: web.Request, values: dict[str, object], files: dict[str, Upload]
 ) -> None:
-    for name, value in (await request.post()).items():
+    for raw_name, value in (await request.post()).items():
+        name = _checked(raw_name)
         if isinstance(value, FileField):
-            data = value.file.read()
-            files[name] = Upload(value.filename, value.content_type, data)
+            files[name] = Upload(
+                _checked(value.filename), _checked(value.content_type), value.file.read()
+            )
         elif isinstance(value, bytes | bytearray):
             values[name] = bytes(value).decode()
         else:
-            values[name] = value
+            values[name] = _checked(value)
+
+
+def _checked(text: str) -> str:
+    """The text, if it is one: halves of surrogate pairs come through odd encodings."""
+    text.encode()
+    return text
 
 
 def _json_object(body: bytes) -> Mapping[str, object]:

@@ -9,9 +9,11 @@ import msgspec
 
 from bot.playground.errors import ApiError
 from bot.playground.json_types import JsonObject
-from bot.playground.params import Params
+from bot.playground.params import Params, readable
 
 KEPT_CALLS = 20_000
+KEPT_POLLS = 2_000
+KEPT_BYTES = 64 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +22,24 @@ class Call:
 
     n: int
     method: str
-    params: Params
+    params: bytes
     chat: int | None
     at: float
     ms: float
     result: bytes | None
     error: ApiError | None
 
+    @property
+    def size(self) -> int:
+        """The bytes that keeping this call takes."""
+        return len(self.params) + (0 if self.result is None else len(self.result))
+
     def to_json(self) -> JsonObject:
         """The call as the control API shows it."""
         json: JsonObject = {
             "n": self.n,
             "method": self.method,
-            "params": self.params.to_json(),
+            "params": readable(self.params),
             "chat": self.chat,
             "ok": self.error is None,
         }
@@ -52,30 +59,32 @@ class CallLog:
 
     def __init__(self) -> None:
         self.last_n = 0
-        self.calls: deque[Call] = deque(maxlen=KEPT_CALLS)
-        self.polls: deque[Call] = deque(maxlen=KEPT_CALLS // 10)
+        self.calls: deque[Call] = deque()
+        self.polls: deque[Call] = deque(maxlen=KEPT_POLLS)
+        self.kept_bytes = 0
 
     def add(
-        self,
-        method: str,
-        params: Params,
-        at: float,
-        ms: float,
-        outcome: bytes | ApiError,
+        self, method: str, params: Params, at: float, ms: float, outcome: bytes | ApiError
     ) -> None:
         """Note a call."""
         self.last_n += 1
         call = Call(
             n=self.last_n,
             method=method,
-            params=params,
+            params=params.to_log(),
             chat=params.chat_id(),
             at=at,
             ms=round(ms, 3),
             result=None if isinstance(outcome, ApiError) else outcome,
             error=outcome if isinstance(outcome, ApiError) else None,
         )
-        (self.polls if method == "getUpdates" else self.calls).append(call)
+        if method == "getUpdates":
+            self.polls.append(call)
+            return
+        self.calls.append(call)
+        self.kept_bytes += call.size
+        while len(self.calls) > KEPT_CALLS or self.kept_bytes > KEPT_BYTES:
+            self.kept_bytes -= self.calls.popleft().size
 
     def since(self, n: int, *, with_polls: bool) -> list[Call]:
         """The kept calls after number ``n``, in order."""
@@ -89,3 +98,4 @@ class CallLog:
         """Forget all calls; the numbers go on."""
         self.calls.clear()
         self.polls.clear()
+        self.kept_bytes = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 
 import msgspec
 
@@ -13,6 +14,7 @@ from bot.playground.json_types import JsonObject
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,19}")
 _LEADING_INTEGER = re.compile(r"\s*([+-]?[0-9]{1,19})")
+_NUMBERS = frozenset({"chat_id", "message_id", "user_id", "message_thread_id"})
 _STRUCTURED = frozenset(
     {
         "reply_markup",
@@ -78,20 +80,23 @@ class Params:
         text = self.text("chat_id").strip()
         return int(text) if _INTEGER.fullmatch(text) else None
 
-    def to_json(self) -> JsonObject:
-        """The parameters as the log shows them: numbers and nested JSON decoded."""
-        shown: JsonObject = {}
-        for name, value in self.values.items():
-            shown[name] = value
-            if not isinstance(value, str):
-                continue
-            if name in ("chat_id", "message_id", "user_id", "message_thread_id"):
-                shown[name] = int(value) if _INTEGER.fullmatch(value) else value
-            elif name in _STRUCTURED:
-                try:
-                    shown[name] = msgspec.json.decode(value)
-                except (msgspec.DecodeError, ValueError, RecursionError):
-                    shown[name] = value
+    def to_log(self) -> bytes:
+        """All parameters as JSON; of files only name and size."""
+        shown = dict(self.values)
         for name, upload in self.files.items():
             shown[name] = {"file_name": upload.name, "file_size": len(upload.data)}
-        return shown
+        return msgspec.json.encode(shown)
+
+
+def readable(logged: bytes) -> JsonObject:
+    """Logged parameters with the numbers and the nested JSON decoded that came as strings."""
+    shown: JsonObject = msgspec.json.decode(logged)
+    for name, value in shown.items():
+        if not isinstance(value, str):
+            continue
+        if name in _NUMBERS:
+            shown[name] = int(value) if _INTEGER.fullmatch(value) else value
+        elif name in _STRUCTURED:
+            with suppress(msgspec.DecodeError, ValueError, RecursionError):
+                shown[name] = msgspec.json.decode(value)
+    return shown

@@ -135,6 +135,7 @@ async def test_the_bot_api_answers_nonsense_with_a_refusal(rig: Rig) -> None:
             assert answer["ok"] is (response.status == 200)
             good += answer["ok"]
     assert good > ROUNDS / 10
+    assert len((await rig.look("log", polls=1))["calls"]) > ROUNDS / 2
     await still_works(rig)
 
 
@@ -155,6 +156,7 @@ async def test_odd_paths_and_queries_are_refused(rig: Rig) -> None:
         "/sim/chats/1?as=%ff", "/sim/chats/٣?as=1", "/sim/log?since=x",
         "/sim/log?since=" + "9" * 50, "/sim/commands?chat=x&as=1",
         "/sim/files/../x", "/sim/files/%00", "/page/%00",
+        "/sim/files/%ff", "/sim/callbacks/%ff", f"/bot{DEFAULT_TOKEN}/%ff", "/page/%ff",
         f"/bot{DEFAULT_TOKEN}/", f"/bot{DEFAULT_TOKEN}/%00", f"/bot{DEFAULT_TOKEN}/get/Me",
         f"/bot{DEFAULT_TOKEN}/sendMessage?text=%ff%fe&chat_id=%00", "/bot", "/botx", "/file/botx/y",
     )  # fmt: skip

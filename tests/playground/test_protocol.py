@@ -10,6 +10,10 @@ import pytest
 from bot.playground.server import DEFAULT_TOKEN
 from tests.playground.rig import Rig
 
+BAD_FILE_NAME = (
+    b'--x\r\nContent-Disposition: form-data; name="photo"; filename="\xed\xa0\x80.png"\r\n\r\n'
+    b"x\r\n--x--\r\n"
+)
 API = f"/bot{DEFAULT_TOKEN}"
 
 
@@ -67,7 +71,10 @@ async def test_bodies_that_are_no_parameters_are_refused(rig: Rig) -> None:
         (b'"x"', "application/json"),
         (b"\xff\xfe", "application/json"),
         (b"text=%ff%fe&chat_id=1", "application/x-www-form-urlencoded"),
+        (b"text=+2AA-&chat_id=1", "application/x-www-form-urlencoded; charset=utf-7"),
+        (b"text=x&chat_id=1", "application/x-www-form-urlencoded; charset=nonsense"),
         (b"nonsense", "multipart/form-data"),
+        (BAD_FILE_NAME, "multipart/form-data; boundary=x"),
         (b"nonsense", "multipart/form-data; boundary=x"),
     ):
         headers = {"Content-Type": kind}

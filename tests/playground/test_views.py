@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from bot.playground import calllog, server
-from tests.playground.rig import Json, Rig, keyboard
+from tests.playground.rig import Json, Rig, keyboard, png
 
 
 class Listener:
@@ -46,6 +46,7 @@ async def test_a_chat_shows_its_messages_with_keyboards_the_oldest_first(rig: Ri
     assert board["reply_markup"] == keyboard(["a"])
     assert board["is_pinned"] is False
     assert joined["message_id"] < said["message_id"] < board["message_id"]
+    assert await rig.seen(group, anna, limit=2) == [said, board]
 
 
 async def test_the_list_of_chats_shows_who_is_what(rig: Rig) -> None:
@@ -70,6 +71,7 @@ async def test_a_view_needs_a_person_and_a_chat(rig: Rig) -> None:
     for path, query, status in (
         (f"chats/{group}", {}, 400),
         (f"chats/{group}", {"as_": "x"}, 400),
+        (f"chats/{group}", {"as_": anna, "limit": 0}, 400),
         (f"chats/{group}", {"as_": 999}, 404),
         (f"chats/{group}", {"as_": anna, "topic": "x"}, 400),
         ("chats/x", {"as_": anna}, 400),
@@ -130,6 +132,21 @@ def test_the_log_keeps_the_last_20000_calls() -> None:
     kept = log.since(0, with_polls=True)
     assert len(kept) == 20_000
     assert kept[0].n == 6
+
+
+def test_the_log_keeps_no_more_than_its_share_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calllog, "KEPT_BYTES", 1000)
+    log = calllog.CallLog()
+    for _ in range(50):
+        log.add("getMe", calllog.Params({}, {}), 0.0, 0.0, b"x" * 98)
+    assert [call.n for call in log.since(0, with_polls=False)] == list(range(41, 51))
+
+
+async def test_the_log_names_files_without_keeping_them(rig: Rig) -> None:
+    user = await rig.user(started=True)
+    await rig.photo(user)
+    [call] = (await rig.look("log"))["calls"]
+    assert call["params"]["photo"] == {"file_name": "photo.png", "file_size": len(png())}
 
 
 async def test_events_tell_what_happens_as_it_happens(rig: Rig) -> None:

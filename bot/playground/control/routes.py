@@ -84,8 +84,12 @@ def _to_int(text: str, name: str) -> int:
 def _show_handlers(sim: Simulation) -> list[web.RouteDef]:
     async def chat(request: web.Request) -> web.StreamResponse:
         topic = _number(request, "topic") if "topic" in request.query else None
+        limit = _number(request, "limit") if "limit" in request.query else None
+        if limit is not None and limit < 1:
+            raise BadInputError("limit must be at least 1")
         chat_id = _to_int(request.match_info["chat"], "chat")
-        return _respond(seeing.show_chat(sim, chat_id, _number(request, "as"), topic))
+        user_id = _number(request, "as")
+        return _respond(seeing.show_chat(sim, chat_id, user_id, topic=topic, limit=limit))
 
     async def commands(request: web.Request) -> web.StreamResponse:
         chat_id = _number(request, "chat")

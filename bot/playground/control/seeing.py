@@ -13,13 +13,17 @@ from bot.playground.simulation import Simulation
 FRESH_POLL_SECONDS = 5.0
 
 
-def show_chat(sim: Simulation, chat_id: int, user_id: int, topic: int | None) -> JsonObject:
-    """The messages of a chat as this person sees them, the oldest first."""
+def show_chat(
+    sim: Simulation, chat_id: int, user_id: int, *, topic: int | None, limit: int | None
+) -> JsonObject:
+    """The messages of a chat as this person sees them, the oldest first; or the last of them."""
     user, chat = find_user(sim, user_id), find_chat(sim, chat_id)
     refuse_invisible(chat, user)
     shown = [
         message for message in chat.messages.values() if topic is None or topic_of(message) == topic
     ]
+    if limit is not None:
+        shown = shown[-limit:]
     return {
         "chat": chat.to_json(),
         "messages": [show_message(message) for message in shown],
