@@ -16,10 +16,12 @@ class Status(enum.StrEnum):
     LOBBY = "lobby"
     RUNNING = "running"
     OVER = "over"
+    SUSPENDED = "suspended"
+    """The bot was removed from the chat; the table waits for its return."""
     CANCELLED = "cancelled"
 
 
-OPEN = (Status.LOBBY, Status.RUNNING)
+OPEN = (Status.LOBBY, Status.RUNNING, Status.SUSPENDED)
 """A chat (in a forum: a topic) has at most one session in these."""
 
 
@@ -30,7 +32,10 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     """As the person was called when he sat down; unescaped."""
     strategy: str | None = None
-    """The computer player's name in the game's strategies; None while a person plays."""
+    """The computer player that moves for this seat; None while a person plays.
+
+    Together with a `user_id` it stands in for somebody absent.
+    """
     actions: int = 0
     """How often the seat has acted: the stamp that tells an old button from a fresh one."""
 
@@ -66,8 +71,14 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     """The last few events as JSON, to be told on the board, oldest first."""
     stop_votes: tuple[int, ...] = ()
     """People who want to stop the game."""
+    wake_at: float | None = None
+    """When something is due at this table: a reminder, an offer, an expiry. None: never."""
+    reminders: int = 0
+    """How often the seats on turn were reminded since the last action."""
+    suspended_at: float | None = None
     created_at: float
     touched_at: float
+    """Of the last thing that people did."""
 
 
 class MoveRecord(msgspec.Struct, frozen=True):
@@ -81,6 +92,26 @@ class MoveRecord(msgspec.Struct, frozen=True):
     at: float
 
 
+class Save(msgspec.Struct, frozen=True, kw_only=True):
+    """A session to be replaced, maybe after several changes, and what was stored before."""
+
+    session: Session
+    """With its new version."""
+    base_version: int
+    base_seq: int
+    base_seats: tuple[Seat, ...]
+    moves: Sequence[MoveRecord]
+    """New log entries, from base_seq + 1."""
+
+
+class StoredUpdate(msgspec.Struct, frozen=True):
+    """An update as it came in, until it is done."""
+
+    update_id: int
+    body: bytes
+    received_at: float
+
+
 class ShownMessage(msgspec.Struct, frozen=True):
     """A message in which something is shown, and is to be edited in place."""
 
@@ -91,7 +122,9 @@ class ShownMessage(msgspec.Struct, frozen=True):
     topic_id: int | None
     message_id: int
     digest: str = ""
-    """Of the content last shown, so that a restart doesn't edit without need."""
+    """Of the content last shown, so that nothing is edited without need."""
+    version: int = 0
+    """Of the session that is shown."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -155,6 +188,38 @@ class Sessions(Protocol):
         """
         ...
 
+    async def get_many(self, session_ids: Sequence[int]) -> Sequence[Session]:
+        """Those of the sessions that exist, in any order."""
+        ...
+
+    async def save_many(self, saves: Sequence[Save]) -> None:
+        """Replace sessions and append to their logs, with few statements for all of them.
+
+        Raises StaleSession with all ids whose stored version is not the base; then nothing of
+        the transaction can be committed. Raises BrokenLog.
+        """
+        ...
+
+    async def due(self, now: float, limit: int) -> Sequence[int]:
+        """Open sessions whose `wake_at` has come, soonest first."""
+        ...
+
+    async def touched_since(self, at: float) -> Sequence[Session]:
+        """Sessions in any status that people touched since then, oldest first."""
+        ...
+
+    async def of_user(self, user_id: int) -> Sequence[Session]:
+        """All sessions in which a person has a seat, closed ones too."""
+        ...
+
+    async def forget(self, user_id: int) -> None:
+        """In closed sessions the person's seats lose name and user id."""
+        ...
+
+    async def purge(self, ended_before: float) -> int:
+        """Delete closed sessions, with logs and messages, last touched before; their number."""
+        ...
+
     async def moves(self, session_id: int) -> Sequence[MoveRecord]:
         """The log, oldest first."""
         ...
@@ -177,7 +242,35 @@ class ShownMessages(Protocol):
         """Insert or replace by (session_id, kind)."""
         ...
 
+    async def put_many(self, messages: Sequence[ShownMessage]) -> None:
+        """Insert or replace several."""
+        ...
+
+    async def of_sessions(self, session_ids: Sequence[int]) -> Sequence[ShownMessage]:
+        """All messages that show these sessions."""
+        ...
+
     async def remove(self, session_id: int, kind: str) -> None: ...
+
+
+class Inbox(Protocol):
+    """Updates from when they came in until they are done."""
+
+    async def add(self, updates: Sequence[StoredUpdate]) -> Sequence[int]:
+        """Store those that are not known; their ids. Known are waiting and done ones."""
+        ...
+
+    async def done(self, update_ids: Sequence[int]) -> None:
+        """They had their effect: their bodies are erased, their ids stay known."""
+        ...
+
+    async def waiting(self) -> Sequence[StoredUpdate]:
+        """Those that are not done, by update id."""
+        ...
+
+    async def purge(self, older_than: float) -> int:
+        """Forget the ids of done ones received before; their number."""
+        ...
 
 
 class Players(Protocol):
@@ -187,6 +280,10 @@ class Players(Protocol):
 
     async def put(self, player: Player) -> None:
         """Insert or replace."""
+        ...
+
+    async def forget(self, user_id: int) -> None:
+        """Delete a person."""
         ...
 
 
@@ -213,6 +310,9 @@ class UnitOfWork(Protocol):
     def messages(self) -> ShownMessages: ...
 
     @property
+    def inbox(self) -> Inbox: ...
+
+    @property
     def players(self) -> Players: ...
 
     @property
@@ -230,6 +330,13 @@ class Store(Protocol):
         """A transaction that may write (`BEGIN IMMEDIATE` on SQLite).
 
         Transactions may wait for each other, so a task inside one is refused another.
+        """
+        ...
+
+    async def backup(self, path: str) -> None:
+        """Copy everything that is committed into a new file, while the store is in use.
+
+        Raises DatabaseUnusable if the file exists, or if the database has tools of its own for it.
         """
         ...
 

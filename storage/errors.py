@@ -18,9 +18,10 @@ class StorageError(Exception):
 class StaleSession(StorageError):
     """The session's version is not the one that was loaded."""
 
-    def __init__(self, session_id: int) -> None:
-        super().__init__(f"session {session_id} was changed by somebody else")
-        self.session_id = session_id
+    def __init__(self, *session_ids: int) -> None:
+        super().__init__(f"changed by somebody else: session {', '.join(map(str, session_ids))}")
+        self.session_ids = session_ids
+        self.session_id = session_ids[0]
 
 
 class TableTaken(StorageError):
