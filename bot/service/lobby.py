@@ -19,7 +19,8 @@ from bot.service.errors import (
     TableFull,
 )
 from bot.service.ports import Clock, Person, Place
-from bot.service.tables import Change, Tables
+from bot.service.jobs import Change
+from bot.service.tables import Tables
 from games.core.entry import Entry
 from storage.api import Session, Status
 from storage.errors import TableTaken

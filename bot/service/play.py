@@ -20,7 +20,8 @@ from bot.service.errors import (
 )
 from bot.service.names import told_apart
 from bot.service.ports import Clock, Person, Seeds
-from bot.service.tables import Change, Tables
+from bot.service.jobs import Change
+from bot.service.tables import Tables
 from games.core import match
 from games.core.api import Decide, Over
 from games.core.entry import Entry

@@ -1,44 +1,36 @@
-"""Load → change → commit, for one session: the only way in which a table changes."""
+"""Sessions: how they are read, and the only way in which a table changes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import TypeVar
 
-import msgspec
-
+from bot.service.commits import GroupCommit
 from bot.service.errors import NoTable
-from bot.service.locks import SessionLocks
+from bot.service.jobs import Change, ChangeJob, OpenJob
 from bot.service.ports import Place
+from bot.service.receipts import current
 from storage.api import MoveRecord, Session, ShownMessage, Store
-from storage.errors import StaleSession
 
 R = TypeVar("R")
 
 
-class Change(msgspec.Struct, Generic[R], frozen=True):
-    """What a use case makes of a session: its next version, new log entries, an answer."""
-
-    session: Session
-    result: R
-    moves: Sequence[MoveRecord] = ()
-
-
 class Tables:
-    """Sessions, changed one at a time; listeners are told after the commit."""
+    """Reads from memory or storage; changes go through the group commit."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, commits: GroupCommit) -> None:
         self._store = store
-        self._locks = SessionLocks()
-        self.listeners: list[Callable[[Session], None]] = []
-        """Called with every committed version; they return at once and never fail."""
+        self._commits = commits
 
     async def get(self, session_id: int) -> Session:
         """A session as it is now. Raises NoTable."""
-        async with self._store.transaction() as tx:
-            session = await tx.sessions.get(session_id)
+        session = self._commits.known(session_id)
         if session is None:
-            raise NoTable
+            async with self._store.transaction() as tx:
+                session = await tx.sessions.get(session_id)
+            if session is None:
+                raise NoTable
+            self._commits.remember([session])
         return session
 
     async def open_at(self, place: Place) -> Session | None:
@@ -46,10 +38,22 @@ class Tables:
         async with self._store.transaction() as tx:
             return await tx.sessions.open_at(place.chat_id, place.topic_id)
 
-    async def all_open(self) -> Sequence[Session]:
-        """All tables that are open, for the start of the program."""
+    async def open_in_chat(self, chat_id: int) -> Sequence[Session]:
+        """The tables that are open in all topics of a chat."""
         async with self._store.transaction() as tx:
-            return await tx.sessions.all_open()
+            return await tx.sessions.open_in_chat(chat_id)
+
+    async def open_of_user(self, user_id: int) -> Sequence[Session]:
+        """The tables that are open and at which a person sits."""
+        async with self._store.transaction() as tx:
+            return await tx.sessions.open_of_user(user_id)
+
+    async def all_open(self) -> Sequence[Session]:
+        """All tables that are open, for the start of the program; kept in memory from now on."""
+        async with self._store.transaction() as tx:
+            sessions = await tx.sessions.all_open()
+        self._commits.remember(sessions)
+        return sessions
 
     async def log(self, session_id: int) -> Sequence[MoveRecord]:
         """All log entries of a session, oldest first."""
@@ -63,44 +67,22 @@ class Tables:
 
         Raises TableTaken.
         """
-        async with self._store.transaction() as tx:
-            stored = await tx.sessions.add(session)
-            if shown_in is not None:
-                await tx.messages.put(
-                    ShownMessage(stored.id, shown_as, stored.chat_id, stored.topic_id, shown_in)
-                )
-            await tx.commit()
-        self._tell(stored)
+        shown = None
+        if shown_in is not None:
+            shown = ShownMessage(0, shown_as, session.chat_id, session.topic_id, shown_in)
+        job = OpenJob(session, shown, current.get())
+        stored: Session = await self._commits.do(job)
         return stored
 
     async def change(
         self, session_id: int, step: Callable[[Session], Change[R]]
     ) -> tuple[Session, R]:
-        """Change a session, commit, then tell the listeners.
+        """Change a session; returns after the commit.
 
         `step` is pure: it may run twice if another process was first. What it raises leaves
         everything as it was. Raises NoTable, StaleSession.
         """
-        async with self._locks.of(session_id):
-            try:
-                saved, result = await self._attempt(session_id, step)
-            except StaleSession:
-                saved, result = await self._attempt(session_id, step)
-        self._tell(saved)
-        return saved, result
-
-    async def _attempt(
-        self, session_id: int, step: Callable[[Session], Change[R]]
-    ) -> tuple[Session, R]:
-        async with self._store.transaction() as tx:
-            session = await tx.sessions.get(session_id)
-            if session is None:
-                raise NoTable
-            change = step(session)
-            saved = await tx.sessions.save(change.session, change.moves)
-            await tx.commit()
-        return saved, change.result
-
-    def _tell(self, session: Session) -> None:
-        for listener in self.listeners:
-            listener(session)
+        done: tuple[Session, R] = await self._commits.do(
+            ChangeJob(session_id, step, current.get())
+        )
+        return done

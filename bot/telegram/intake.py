@@ -1,105 +1,92 @@
-"""Fetches updates and hands them on, in order within a chat."""
+"""Updates come in: stored first, then confirmed, then handled; an update that is known is dropped."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
 
+import msgspec
 import structlog
-from telegram import Bot, Update
-from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
+
+from bot.service.commits import GroupCommit
+from bot.service.jobs import AcceptJob, FinishJob
+from bot.service.ports import Clock
+from bot.service.receipts import Receipt, current
+from bot.telegram.queues import Queues
+from bot.telegram.updates import RawUpdate, read
+from storage.api import Store, StoredUpdate
 
 log = structlog.get_logger()
 
-ALLOWED_UPDATES = ["message", "callback_query", "my_chat_member", "chat_member"]
-HOLD_S = 25
-"""How long Telegram may hold a request while nothing happens."""
-_NEWCOMER_S = 60
-_FIRST_PAUSE_S = 1.0
-_LONGEST_PAUSE_S = 30.0
+MOST_WAITING = 5000
+"""Updates in memory; with more, the intake waits, and Telegram keeps the rest."""
+
+Handle = Callable[[RawUpdate, bytes], Awaitable[None]]
 
 
-class SecondPollerError(Exception):
-    """Another program fetches the updates of this token."""
+class Intake:
+    """The way of every update, whether it was fetched or delivered."""
 
-
-class Poller:
-    """Confirms a batch of updates only after it was handled.
-
-    So a batch that was fetched when the program died comes again.
-    """
-
-    def __init__(self, bot: Bot, handle: Callable[[Update], Awaitable[Any]]) -> None:
-        self._bot = bot
+    def __init__(self, store: Store, commits: GroupCommit, clock: Clock, handle: Handle) -> None:
+        self._store = store
+        self._commits = commits
+        self._clock = clock
         self._handle = handle
-        self._offset: int | None = None
-        self._fetching: asyncio.Task[tuple[Update, ...]] | None = None
-        self._stopping = False
+        self._queues: Queues[StoredUpdate] = Queues(self._work)
 
-    def stop(self) -> None:
-        """Fetch no more; what is being handled is finished and confirmed, then `run` returns."""
-        self._stopping = True
-        if self._fetching is not None:
-            self._fetching.cancel()
+    @property
+    def waiting(self) -> int:
+        """Updates that are stored and not done yet."""
+        return self._queues.size
 
-    async def run(self) -> None:
-        """Go on until stopped. Raises SecondPollerError, InvalidToken."""
-        loop = asyncio.get_running_loop()
-        newcomer_until = loop.time() + _NEWCOMER_S
-        pause = _FIRST_PAUSE_S
-        while not self._stopping:
-            try:
-                updates = await self._fetch()
-            except Conflict as error:
-                # Telegram ends the older request: who was here first asks again and stays.
-                if loop.time() < newcomer_until:
-                    raise SecondPollerError from error
-                log.warning("another program tried to fetch our updates")
-                await asyncio.sleep(_FIRST_PAUSE_S)
-            except InvalidToken:
-                raise
-            except (NetworkError, RetryAfter) as error:
-                log.warning("Telegram is out of reach", reason=error.message, retry_in_s=pause)
-                await asyncio.sleep(pause)
-                pause = min(pause * 2, _LONGEST_PAUSE_S)
-            else:
-                pause = _FIRST_PAUSE_S
-                await self._take(updates)
-        await self._confirm()
-
-    async def _fetch(self) -> tuple[Update, ...]:
-        self._fetching = asyncio.create_task(
-            self._bot.get_updates(self._offset, timeout=HOLD_S, allowed_updates=ALLOWED_UPDATES)
-        )
-        try:
-            return await self._fetching
-        except asyncio.CancelledError:
-            if self._stopping:
-                return ()
-            raise
-        finally:
-            self._fetching = None
-
-    async def _confirm(self) -> None:
-        """Tell Telegram that the last batch was handled, so that it doesn't come again."""
-        if self._offset is None:
-            return
-        try:
-            await self._bot.get_updates(self._offset, timeout=0, limit=1)
-        except TelegramError as error:
-            log.info("the last updates could not be confirmed", reason=error.message)
-
-    async def _take(self, updates: Sequence[Update]) -> None:
-        chats: defaultdict[int, list[Update]] = defaultdict(list)
-        for update in updates:
-            chat = update.effective_chat
-            chats[chat.id if chat else 0].append(update)
-        await asyncio.gather(*(self._in_order(queue) for queue in chats.values()))
+    async def replay(self) -> None:
+        """Take up what was stored and not done when the program ended."""
+        async with self._store.transaction() as tx:
+            updates = await tx.inbox.waiting()
         if updates:
-            self._offset = updates[-1].update_id + 1
+            log.info("updates from before the start", count=len(updates))
+        for update in updates:
+            self._put(update)
 
-    async def _in_order(self, queue: Sequence[Update]) -> None:
-        for update in queue:
-            await self._handle(update)
+    async def accept(self, updates: Sequence[tuple[int, bytes]]) -> None:
+        """Store updates, by id and body; when this returns they may be confirmed."""
+        now = self._clock.now()
+        stored = [StoredUpdate(update_id, body, now) for update_id, body in updates]
+        new = set(await self._commits.do(AcceptJob(stored)))
+        for update in stored:
+            if update.update_id in new:
+                new.discard(update.update_id)
+                self._put(update)
+
+    async def has_room(self) -> None:
+        """Wait while too much is waiting already."""
+        while self._queues.size > MOST_WAITING:
+            await asyncio.sleep(0.05)
+
+    async def close(self, grace_s: float) -> None:
+        """Finish what is waiting; what takes longer is taken up after the next start."""
+        try:
+            await asyncio.wait_for(self._queues.drain(), grace_s)
+        except TimeoutError:
+            log.warning("stopped with updates waiting", count=self._queues.size)
+        await self._queues.close()
+
+    def _put(self, update: StoredUpdate) -> None:
+        try:
+            chat_id = read(update.body).chat_id
+        except msgspec.DecodeError:
+            chat_id = 0
+        self._queues.put(chat_id, update)
+
+    async def _work(self, update: StoredUpdate) -> None:
+        receipt = Receipt(update.update_id)
+        token = current.set(receipt)
+        try:
+            await self._handle(read(update.body), update.body)
+        except Exception:
+            # It would fail again after every start: what it held is lost, and said so here.
+            log.exception("an update could not be handled", update=update.update_id)
+        finally:
+            current.reset(token)
+        if not receipt.is_done:
+            await self._commits.do(FinishJob(update.update_id))

@@ -1,0 +1,101 @@
+"""Fetches updates. A batch is confirmed by the next request, so only after it was stored."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import structlog
+from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
+
+from bot.telegram.client import Client
+from bot.telegram.intake import Intake
+from bot.telegram.updates import split
+
+log = structlog.get_logger()
+
+ALLOWED_UPDATES = ["message", "callback_query", "my_chat_member", "chat_member"]
+HOLD_S = 25
+"""How long Telegram may hold a request while nothing happens."""
+_ANSWER_S = 10
+_NEWCOMER_S = 60
+_FIRST_PAUSE_S = 1.0
+_LONGEST_PAUSE_S = 30.0
+
+
+class SecondPollerError(Exception):
+    """Another program fetches the updates of this token."""
+
+
+class Poller:
+    """getUpdates, again and again."""
+
+    def __init__(self, client: Client, intake: Intake) -> None:
+        self._client = client
+        self._intake = intake
+        self._offset: int | None = None
+        self._fetching: asyncio.Task[list[tuple[int, bytes]]] | None = None
+        self._stopping = False
+
+    def stop(self) -> None:
+        """Fetch no more; what was stored is confirmed, then `run` returns."""
+        self._stopping = True
+        if self._fetching is not None:
+            self._fetching.cancel()
+
+    async def run(self) -> None:
+        """Go on until stopped. Raises SecondPollerError, InvalidToken."""
+        newcomer_until = asyncio.get_running_loop().time() + _NEWCOMER_S
+        pause = _FIRST_PAUSE_S
+        while not self._stopping:
+            try:
+                updates = await self._fetch()
+            except Conflict as error:
+                # Telegram ends the older request: who was here first asks again and stays.
+                if asyncio.get_running_loop().time() < newcomer_until:
+                    raise SecondPollerError from error
+                log.warning("another program tried to fetch our updates")
+                await asyncio.sleep(_FIRST_PAUSE_S)
+            except InvalidToken:
+                raise
+            except (NetworkError, RetryAfter) as error:
+                log.warning("Telegram is out of reach", reason=error.message, retry_in_s=pause)
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, _LONGEST_PAUSE_S)
+            else:
+                pause = _FIRST_PAUSE_S
+                if updates:
+                    await self._intake.accept(updates)
+                    self._offset = updates[-1][0] + 1
+                    await self._intake.has_room()
+        await self._confirm()
+
+    async def _fetch(self) -> list[tuple[int, bytes]]:
+        self._fetching = asyncio.create_task(self._get_updates(HOLD_S, 100))
+        try:
+            return await self._fetching
+        except asyncio.CancelledError:
+            if self._stopping:
+                return []
+            raise
+        finally:
+            self._fetching = None
+
+    async def _get_updates(self, hold_s: int, limit: int) -> list[tuple[int, bytes]]:
+        parameters = {"timeout": hold_s, "limit": limit, "allowed_updates": ALLOWED_UPDATES}
+        if self._offset is not None:
+            parameters["offset"] = self._offset
+        result = await self._client.call("getUpdates", parameters, hold_s + _ANSWER_S)
+        try:
+            return split(result)
+        except msgspec.DecodeError as error:
+            raise NetworkError("updates that can't be read") from error
+
+    async def _confirm(self) -> None:
+        """Tell Telegram that the last batch was stored, so that it isn't sent again."""
+        if self._offset is None:
+            return
+        try:
+            await self._get_updates(0, 1)
+        except TelegramError as error:
+            log.info("the last updates could not be confirmed", reason=error.message)
