@@ -1,4 +1,4 @@
-"""The composition root: settings become a store, use cases, a sender and an application."""
+"""The composition root: settings become a store, use cases, a sender and an intake."""
 
 from __future__ import annotations
 
@@ -6,22 +6,34 @@ import asyncio
 import secrets
 import signal
 import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import structlog
 from telegram import Bot
 from telegram.error import InvalidToken, NetworkError, RetryAfter
 
+from bot.service.absence import Absence
 from bot.service.autoplay import Autoplay
+from bot.service.commits import GroupCommit
+from bot.service.groups import Groups
 from bot.service.lobby import Lobby
 from bot.service.play import Play
 from bot.service.preferences import Preferences
 from bot.service.tables import Tables
+from bot.service.timers import Timers
 from bot.settings import Settings
-from bot.telegram.application import make_application, make_bot
+from bot.telegram.answers import Answers
+from bot.telegram.application import Router, make_bot, make_request
+from bot.telegram.client import Client
 from bot.telegram.commands import register
-from bot.telegram.intake import Poller
+from bot.telegram.delivery import Delivery
+from bot.telegram.intake import Intake
+from bot.telegram.poller import ALLOWED_UPDATES, Poller
 from bot.telegram.sender import Budgets, Sender
 from bot.telegram.services import Services
+from bot.telegram.shown import Shown
+from bot.telegram.webhook import Webhook
 from games.core.rng import SEED_BYTES
 from games.registry import GAMES
 from storage.api import Store
@@ -30,6 +42,10 @@ from storage.sql.open import open_store
 log = structlog.get_logger()
 
 _LONGEST_PAUSE_S = 30.0
+STOP_S = 8.0
+"""Updates that are stored are worked off for so long after the order to stop."""
+SHOW_AGAIN_S = 2 * 86400
+"""What people last touched longer ago than this is not shown after a start."""
 
 
 class TokenError(Exception):
@@ -52,6 +68,15 @@ class SecretSeeds:
         return secrets.token_bytes(SEED_BYTES)
 
 
+class Running:
+    """A bot that runs: what has to be reached from outside."""
+
+    def __init__(self, services: Services, intake: Intake, timers: Timers) -> None:
+        self.services = services
+        self.intake = intake
+        self.timers = timers
+
+
 async def serve(settings: Settings) -> None:
     """Run the bot until SIGINT or SIGTERM.
 
@@ -60,17 +85,24 @@ async def serve(settings: Settings) -> None:
     token = settings.bot_token.get_secret_value()
     if not token:
         raise TokenError("no token")
+    request = make_request()
     try:
-        bot = make_bot(token, settings.bot_api_url)
+        bot = make_bot(token, settings.bot_api_url, request)
     except InvalidToken as error:
         raise TokenError("not a token") from error
-    store = await open_store(settings.database)
-    try:
+    async with AsyncExitStack() as stack:
+        store = await open_store(settings.database)
+        stack.push_async_callback(store.close)
+        stack.push_async_callback(bot.shutdown)
         await _connect(bot)
-        await _serve(settings, bot, store)
-    finally:
-        await bot.shutdown()
-        await store.close()
+        client = Client(request, bot.base_url)
+        running = await stack.enter_async_context(started(settings, bot, client, store))
+        log.info("ready", bot=bot.username)
+        if settings.webhook_url:
+            await _serve_webhook(settings, bot, running.intake)
+        else:
+            await _fetch(bot, client, running.intake)
+        log.info("stopping")
 
 
 async def _connect(bot: Bot) -> None:
@@ -79,7 +111,6 @@ async def _connect(bot: Bot) -> None:
     while True:
         try:
             await bot.initialize()
-            await bot.delete_webhook()
             await register(bot)
         except InvalidToken as error:
             raise TokenError("unknown token") from error
@@ -91,15 +122,22 @@ async def _connect(bot: Bot) -> None:
             return
 
 
-async def _serve(settings: Settings, bot: Bot, store: Store) -> None:
+@asynccontextmanager
+async def started(
+    settings: Settings, bot: Bot, client: Client, store: Store
+) -> AsyncIterator[Running]:
+    """All parts, put together and running; on the way out what is waiting is finished."""
     clock, seeds = SystemClock(), SecretSeeds()
-    preferences = Preferences(store)
+    commits = GroupCommit(store)
+    preferences, tables = Preferences(store), Tables(store, commits)
     budgets = Budgets(settings.group_calls_per_minute, settings.private_calls_per_minute)
-    sender = Sender(bot, store, preferences, GAMES, budgets)
-    tables = Tables(store)
+    shown = Shown(store, commits)
+    sender = Sender(Delivery(bot), shown, preferences, GAMES, budgets)
     play = Play(tables, clock, seeds, GAMES)
     autoplay = Autoplay(tables, play, seeds, GAMES, settings.computer_delay_s)
-    tables.listeners += [sender.changed, autoplay.consider]
+    groups = Groups(tables, commits, preferences, clock, sender)
+    sender.on_migrated = groups.migrated
+    commits.listeners += [sender.changed, autoplay.consider]
     services = Services(
         bot=bot,
         store=store,
@@ -108,26 +146,64 @@ async def _serve(settings: Settings, bot: Bot, store: Store) -> None:
         tables=tables,
         lobby=Lobby(tables, clock, GAMES),
         play=play,
+        absence=Absence(tables, clock, GAMES),
+        groups=groups,
         preferences=preferences,
         sender=sender,
     )
-    app = make_application(services)
-    await app.initialize()
+    answers = Answers(client)
+    router = Router(services, answers)
+    intake = Intake(store, commits, clock, router.handle)
+    timers = Timers(tables, preferences, clock, sender)
+    await router.app.initialize()
+    await _show_what_is_open(store, tables, shown, sender, autoplay, clock.now())
+    await intake.replay()
+    ticking = asyncio.create_task(timers.run(), name="timers")
     try:
-        for session in await tables.all_open():
-            sender.changed(session)
-            autoplay.consider(session)
-        log.info("ready", bot=bot.username)
-        await _until_told_to_stop(Poller(bot, app.process_update))
+        yield Running(services, intake, timers)
     finally:
+        ticking.cancel()
+        await asyncio.gather(ticking, return_exceptions=True)
+        await intake.close(STOP_S)
         await autoplay.close()
+        await answers.close()
         await sender.close()
-        await app.shutdown()
+        await router.app.shutdown()
 
 
-async def _until_told_to_stop(poller: Poller) -> None:
+async def _show_what_is_open(
+    store: Store, tables: Tables, shown: Shown, sender: Sender, autoplay: Autoplay, now: float
+) -> None:
+    """Go on where the program ended: chats may show less than was committed."""
+    await tables.all_open()
+    async with store.transaction() as tx:
+        recent = await tx.sessions.touched_since(now - SHOW_AGAIN_S)
+    await shown.load([session.id for session in recent])
+    for session in recent:
+        autoplay.consider(session)
+        await sender.catch_up(session)
+
+
+async def _fetch(bot: Bot, client: Client, intake: Intake) -> None:
     """Fetch updates until SIGINT or SIGTERM."""
+    await bot.delete_webhook()
+    poller = Poller(client, intake)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, poller.stop)
     await poller.run()
+
+
+async def _serve_webhook(settings: Settings, bot: Bot, intake: Intake) -> None:
+    """Let Telegram deliver updates until SIGINT or SIGTERM."""
+    secret = settings.webhook_secret.get_secret_value()
+    webhook = Webhook(intake, secret)
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    async with webhook.served(settings.webhook_listen):
+        await bot.set_webhook(
+            settings.webhook_url, secret_token=secret, allowed_updates=ALLOWED_UPDATES
+        )
+        await stop.wait()

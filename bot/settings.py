@@ -25,6 +25,16 @@ class Settings(BaseSettings):
     """Sends and edits that Telegram takes in one group."""
     private_calls_per_minute: int = Field(default=60, ge=1)
     """Sends and edits that Telegram takes in one private chat."""
+    webhook_url: str = ""
+    """Public https address that Telegram calls; empty: the bot fetches updates itself."""
+    webhook_secret: SecretStr = SecretStr("")
+    """Needed with a webhook: 1 to 256 of A-Z a-z 0-9 _ -."""
+    webhook_listen: str = "127.0.0.1:8443"
+    """Address and port on which the webhook is served, behind the proxy that speaks https."""
+    metrics_listen: str = ""
+    """Address and port of /healthz and /metrics; empty: none."""
+    keep_games_days: int = Field(default=365, ge=1)
+    """Ended games are deleted after so many days."""
     computer_delay_s: float = Field(default=1.0, ge=0)
     """Seconds that a computer player seems to think."""
     log_level: str = Field(default="info", pattern="(?i)^(debug|info|warning|error)$")

@@ -39,7 +39,7 @@ def run() -> None:
     from bot import app
     from bot.logs import configure
     from bot.settings import Settings
-    from bot.telegram.intake import SecondPollerError
+    from bot.telegram.poller import SecondPollerError
     from storage.errors import StorageError
 
     try:

@@ -46,7 +46,7 @@ class Autoplay:
         """Let a computer player move if one is on turn at this table."""
         if session.status is not Status.RUNNING:
             return
-        if not any(seat.user_id is None for seat in session.seats):
+        if not any(seat.strategy is not None for seat in session.seats):
             return
         self._due.add(session.id)
         if session.id not in self._tasks:
@@ -89,7 +89,7 @@ class Autoplay:
     def _computer_on_turn(self, session: Session, state: Any) -> int | None:
         turn = self._games[session.game].game.turn(state)
         deciding = turn.must if isinstance(turn, Decide) else ()
-        return next((seat for seat in deciding if session.seats[seat].user_id is None), None)
+        return next((seat for seat in deciding if session.seats[seat].strategy is not None), None)
 
     def _choose(self, session: Session, state: Any, seat: int) -> str:
         entry = self._games[session.game]

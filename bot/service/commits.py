@@ -16,7 +16,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.service.errors import NoTable, Refusal
-from bot.service.jobs import AcceptJob, ChangeJob, FinishJob, Job, OpenJob, ShownJob
+from bot.service.jobs import AcceptJob, ChangeJob, DirectJob, FinishJob, Job, OpenJob, ShownJob
 from bot.service.receipts import Receipt
 from storage.api import OPEN, MoveRecord, Save, Session, Store, UnitOfWork
 from storage.errors import StaleSession, TableTaken
@@ -38,9 +38,10 @@ class _Group:
     def apply(self, job: ChangeJob) -> None:
         """Let a step change its session; what it refuses is its own affair."""
         session = self.latest.get(job.session_id) or self._known.get(job.session_id)
+        if session is None:
+            job.error = NoTable()
+            return
         try:
-            if session is None:
-                raise NoTable
             change = job.step(session)
         except Refusal as refusal:
             job.error = refusal
@@ -136,6 +137,9 @@ class GroupCommit:
             job.result = job.error = None
         changes = [job for job in jobs if isinstance(job, ChangeJob)]
         async with self._store.transaction() as tx:
+            for job in jobs:
+                if isinstance(job, DirectJob):
+                    self.forget(await job.work(tx))
             await self._load(tx, changes)
             group = _Group(self._known)
             for change in changes:

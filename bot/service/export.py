@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.service.names import told_apart
+from bot.service.seating import seat_names
 from games.core.entry import Entry
 from games.core.match import Acted, Chanced
 from games.core.record import RecordedSeat, encode, make_record
@@ -16,9 +16,9 @@ from storage.api import MoveRecord, Session
 def exported(session: Session, moves: Sequence[MoveRecord], entry: Entry) -> bytes:
     """The file that /export sends: options, seats without user ids, log, seed."""
     game = entry.game
-    names = told_apart([seat.name for seat in session.seats])
     seats = [
-        RecordedSeat(name, seat.strategy) for name, seat in zip(names, session.seats, strict=True)
+        RecordedSeat(name, seat.strategy)
+        for name, seat in zip(seat_names(session), session.seats, strict=True)
     ]
     log = [
         Chanced(move.notation) if move.seat is None else Acted(move.seat, move.notation)

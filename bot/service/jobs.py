@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from bot.service.receipts import Receipt
-from storage.api import MoveRecord, Session, ShownMessage, StoredUpdate
+from storage.api import MoveRecord, Session, ShownMessage, StoredUpdate, UnitOfWork
 
 R = TypeVar("R")
 
@@ -87,3 +87,11 @@ class ShownJob(Job):
     def __init__(self, shown: ShownMessage) -> None:
         super().__init__()
         self.shown = shown
+
+
+class DirectJob(Job):
+    """Write past the sessions in memory; the work names those that have to be read anew."""
+
+    def __init__(self, work: Callable[[UnitOfWork], Awaitable[Sequence[int]]]) -> None:
+        super().__init__()
+        self.work = work

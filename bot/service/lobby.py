@@ -18,9 +18,10 @@ from bot.service.errors import (
     TableClosed,
     TableFull,
 )
-from bot.service.ports import Clock, Person, Place
 from bot.service.jobs import Change
+from bot.service.ports import Clock, Person, Place
 from bot.service.tables import Tables
+from bot.service.waiting import armed
 from games.core.entry import Entry
 from storage.api import Session, Status
 from storage.errors import TableTaken
@@ -49,7 +50,7 @@ class Lobby:
         is new at it. Raises GameRunning, LobbyOpen (of another game), TableFull.
         """
         session = await self._tables.open_at(place)
-        if session is not None and session.status is Status.RUNNING:
+        if session is not None and session.status is not Status.LOBBY:
             raise GameRunning(session)
         if session is not None and self._is_stale(session):
             await self._call_off(session)
@@ -92,7 +93,8 @@ class Lobby:
             touched_at=now,
         )
         try:
-            return await self._tables.add(seating.with_person(session, person), LOBBY, shown_in)
+            seated = armed(seating.with_person(session, person), now)
+            return await self._tables.add(seated, LOBBY, shown_in)
         except TableTaken:
             joined, _ = await self.join(place, person, game, preset)
             if joined is None:
@@ -186,7 +188,7 @@ class Lobby:
         def step(session: Session) -> Change[None]:
             if session.status is not Status.LOBBY:
                 raise TableClosed
-            return Change(replace(edit(session), touched_at=self._clock.now()), None)
+            return Change(armed(edit(session), self._clock.now()), None)
 
         session, _ = await self._tables.change(session_id, step)
         return session

@@ -18,10 +18,10 @@ from bot.service.errors import (
     SeatsDontFit,
     TableClosed,
 )
-from bot.service.names import told_apart
-from bot.service.ports import Clock, Person, Seeds
 from bot.service.jobs import Change
+from bot.service.ports import Clock, Person, Seeds
 from bot.service.tables import Tables
+from bot.service.waiting import armed
 from games.core import match
 from games.core.api import Decide, Over
 from games.core.entry import Entry
@@ -127,7 +127,7 @@ class Play:
         if stamp.seat == seat and stamp.actions != session.seats[seat].actions:
             raise EarlierTurn
         if seat not in deciding:
-            names = told_apart([it.name for it in session.seats])
+            names = seating.seat_names(session)
             raise NotYourTurn(tuple(names[it] for it in deciding))
         if stamp.seat != seat:
             raise EarlierTurn
@@ -171,9 +171,8 @@ class Play:
             seq=session.seq + len(moves),
             recent=(*session.recent, *told)[-RECENT_EVENTS:],
             stop_votes=(),
-            touched_at=now,
         )
-        return Change(after, None, moves)
+        return Change(armed(after, now), None, moves)
 
     async def leave(self, session_id: int, person: Person) -> Session:
         """A person leaves a running game: a computer player takes the seat.
@@ -192,7 +191,7 @@ class Play:
             after = seating.taken_over(session, seat, strategy)
             if not seating.people(after):
                 after = replace(after, status=Status.CANCELLED)
-            return Change(replace(after, touched_at=self._clock.now()), None)
+            return Change(armed(after, self._clock.now()), None)
 
         session, _ = await self._tables.change(session_id, step)
         return session
@@ -212,7 +211,7 @@ class Play:
             votes = {*session.stop_votes, person.user_id}
             missing = [user for user in seating.people(session) if user not in votes]
             if at_once or not missing:
-                return Change(replace(session, status=Status.CANCELLED), 0)
+                return Change(replace(session, status=Status.CANCELLED, wake_at=None), 0)
             return Change(replace(session, stop_votes=tuple(sorted(votes))), len(missing))
 
         return await self._tables.change(session_id, step)
@@ -231,19 +230,22 @@ class Play:
         first = await self._who_began(old)
         now = self._clock.now()
         return await self._tables.add(
-            Session(
-                chat_id=old.chat_id,
-                topic_id=old.topic_id,
-                game=old.game,
-                schema=game.schema,
-                rules_version=game.rules_version,
-                options=old.options,
-                preset=old.preset,
-                starter_user=person.user_id,
-                starter=None if first is None else (first + 1) % len(old.seats),
-                seats=tuple(replace(seat, actions=0) for seat in old.seats),
-                created_at=now,
-                touched_at=now,
+            armed(
+                Session(
+                    chat_id=old.chat_id,
+                    topic_id=old.topic_id,
+                    game=old.game,
+                    schema=game.schema,
+                    rules_version=game.rules_version,
+                    options=old.options,
+                    preset=old.preset,
+                    starter_user=person.user_id,
+                    starter=None if first is None else (first + 1) % len(old.seats),
+                    seats=seating.rested(old.seats),
+                    created_at=now,
+                    touched_at=now,
+                ),
+                now,
             )
         )
 

@@ -56,3 +56,11 @@ class Display(Protocol):
     def repost(self, session: Session) -> None:
         """The table's message is to move to the bottom of the chat."""
         ...
+
+    def remind(self, session: Session) -> None:
+        """Those on turn are to be mentioned, once."""
+        ...
+
+    def moved(self, old_chat_id: int, new_chat_id: int) -> None:
+        """What was shown in the old chat is void; nothing can be sent there any more."""
+        ...

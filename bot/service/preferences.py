@@ -40,7 +40,14 @@ class Preferences:
             chat = await self._put_chat(replace(chat, language=supported(person.language)))
         return chat
 
-    async def set_chat(self, chat_id: int, *, language: str | None, plain: bool | None) -> Chat:
+    async def set_chat(
+        self,
+        chat_id: int,
+        *,
+        language: str | None = None,
+        plain: bool | None = None,
+        reminder_s: int | None = None,
+    ) -> Chat:
         """Change a chat's settings; None leaves one as it is."""
         chat = await self.chat(chat_id)
         return await self._put_chat(
@@ -48,6 +55,7 @@ class Preferences:
                 chat,
                 language=chat.language if language is None else supported(language),
                 plain=chat.plain if plain is None else plain,
+                reminder_s=chat.reminder_s if reminder_s is None else reminder_s,
             )
         )
 

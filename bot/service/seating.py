@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.service.names import clean
+from bot.service.names import clean, told_apart
 from bot.service.ports import Person
 from storage.api import Seat, Session
 
@@ -19,6 +19,18 @@ def seat_of(session: Session, user_id: int) -> int | None:
 def people(session: Session) -> tuple[int, ...]:
     """The people at the table, in seat order."""
     return tuple(seat.user_id for seat in session.seats if seat.user_id is not None)
+
+
+def seat_names(session: Session) -> tuple[str, ...]:
+    """The names of the seats as people read them; a stand-in's shows who is away."""
+    return told_apart(
+        [f"🤖 {seat.name}" if is_stood_in(seat) else seat.name for seat in session.seats]
+    )
+
+
+def is_stood_in(seat: Seat) -> bool:
+    """Whether a computer player moves for a person who is away."""
+    return seat.user_id is not None and seat.strategy is not None
 
 
 def with_person(session: Session, person: Person) -> Session:
@@ -44,7 +56,25 @@ def without_seat(session: Session, index: int) -> Session:
 
 
 def taken_over(session: Session, index: int, strategy: str) -> Session:
-    """A computer player takes a person's seat in a running game."""
-    seat = replace(session.seats[index], user_id=None, strategy=strategy)
-    seat = replace(seat, name=f"🤖 {seat.name}")
+    """A computer player takes a person's seat in a running game, for good."""
+    seat = session.seats[index]
+    name = f"🤖 {seat.name}"
+    return with_seat(session, index, replace(seat, user_id=None, strategy=strategy, name=name))
+
+
+def stood_in(session: Session, index: int, strategy: str | None) -> Session:
+    """A computer player moves for a person who is away; None: the person is back."""
+    return with_seat(session, index, replace(session.seats[index], strategy=strategy))
+
+
+def with_seat(session: Session, index: int, seat: Seat) -> Session:
+    """The session with one seat replaced."""
     return replace(session, seats=(*session.seats[:index], seat, *session.seats[index + 1 :]))
+
+
+def rested(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The same seats before a new game: nobody has acted, and people play for themselves."""
+    return tuple(
+        replace(seat, actions=0, strategy=seat.strategy if seat.user_id is None else None)
+        for seat in seats
+    )

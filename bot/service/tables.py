@@ -55,6 +55,11 @@ class Tables:
         self._commits.remember(sessions)
         return sessions
 
+    async def due(self, now: float, limit: int) -> Sequence[int]:
+        """Tables whose time has come."""
+        async with self._store.transaction() as tx:
+            return await tx.sessions.due(now, limit)
+
     async def log(self, session_id: int) -> Sequence[MoveRecord]:
         """All log entries of a session, oldest first."""
         async with self._store.transaction() as tx:
@@ -82,7 +87,5 @@ class Tables:
         `step` is pure: it may run twice if another process was first. What it raises leaves
         everything as it was. Raises NoTable, StaleSession.
         """
-        done: tuple[Session, R] = await self._commits.do(
-            ChangeJob(session_id, step, current.get())
-        )
+        done: tuple[Session, R] = await self._commits.do(ChangeJob(session_id, step, current.get()))
         return done

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from telegram import Bot
+import msgspec
+from telegram import Bot, Update
 from telegram.ext import (
     Application,
     ApplicationBuilder,
-    CallbackQueryHandler,
     ChatMemberHandler,
     ExtBot,
+    MessageHandler,
+    filters,
 )
-from telegram.request import HTTPXRequest
 
+from bot.telegram.answers import Answers
 from bot.telegram.handlers.choices import ChoiceHandlers
 from bot.telegram.handlers.entry import Door
 from bot.telegram.handlers.info import InfoHandlers
@@ -21,41 +23,61 @@ from bot.telegram.handlers.lobby import LobbyHandlers
 from bot.telegram.handlers.play import PlayHandlers
 from bot.telegram.handlers.presses import Presses
 from bot.telegram.handlers.private import StartHandlers
+from bot.telegram.request import AiohttpRequest
 from bot.telegram.services import Services
+from bot.telegram.updates import RawUpdate
 
 App: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
 
-_CONNECTIONS = 64
+CONNECTIONS = 256
+"""To the Bot API at once: answers to presses should never queue behind boards."""
 
 
-def make_bot(token: str, api_url: str) -> Bot:
+def make_request() -> AiohttpRequest:
+    """The connections that all calls share."""
+    return AiohttpRequest(CONNECTIONS)
+
+
+def make_bot(token: str, api_url: str, request: AiohttpRequest) -> Bot:
     """The client of the Bot API at an address."""
     address = api_url.rstrip("/")
     return ExtBot(
         token,
         base_url=f"{address}/bot",
         base_file_url=f"{address}/file/bot",
-        request=HTTPXRequest(connection_pool_size=_CONNECTIONS),
+        request=request,
+        # Its own pool of one is for its updater, which is not used.
+        get_updates_request=request,
     )
 
 
-def make_application(services: Services) -> App:
-    """The application; updates are handed to it by the intake."""
-    door = Door(services)
-    lobby, play = LobbyHandlers(door), PlayHandlers(door)
-    info, choices = InfoHandlers(door), ChoiceHandlers(door)
-    start = StartHandlers(door, lobby)
-    presses = Presses(door, lobby, play, info, choices)
-    app: App = ApplicationBuilder().bot(services.bot).updater(None).build()
-    app.add_handlers(
-        [
-            CallbackQueryHandler(presses.press),
-            door.command("start", start.start),
-            *lobby.commands(),
-            *play.commands(),
-            *info.commands(),
-            *choices.commands(),
-            ChatMemberHandler(start.membership, ChatMemberHandler.MY_CHAT_MEMBER),
-        ]
-    )
-    return app
+class Router:
+    """Hands every update to what knows it: presses directly, all else through the application."""
+
+    def __init__(self, services: Services, answers: Answers) -> None:
+        door = Door(services)
+        lobby, play = LobbyHandlers(door), PlayHandlers(door)
+        info, choices = InfoHandlers(door), ChoiceHandlers(door)
+        start = StartHandlers(door, lobby)
+        self._bot = services.bot
+        self._presses = Presses(door, answers, lobby=lobby, play=play, info=info, choices=choices)
+        self.app: App = ApplicationBuilder().bot(services.bot).updater(None).build()
+        self.app.add_handlers(
+            [
+                door.command("start", start.start),
+                *lobby.commands(),
+                *play.commands(),
+                *info.commands(),
+                *choices.commands(),
+                ChatMemberHandler(start.membership, ChatMemberHandler.MY_CHAT_MEMBER),
+                MessageHandler(filters.StatusUpdate.MIGRATE, start.migration),
+                MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, start.somebody_left),
+            ]
+        )
+
+    async def handle(self, update: RawUpdate, body: bytes) -> None:
+        """Handle one update to its end."""
+        if update.callback_query is not None:
+            await self._presses.press(update.callback_query)
+            return
+        await self.app.process_update(Update.de_json(msgspec.json.decode(body), self._bot))

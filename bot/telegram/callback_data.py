@@ -52,6 +52,13 @@ class Look(msgspec.Struct, frozen=True, array_like=True, tag="m"):
     path: str
 
 
+class StandIn(msgspec.Struct, frozen=True, array_like=True, tag="w"):
+    """Let a computer player move for the person on this seat, who is away."""
+
+    session_id: int
+    seat: int
+
+
 class Again(msgspec.Struct, frozen=True, array_like=True, tag="e"):
     """The same people once more."""
 
@@ -75,6 +82,12 @@ class SetLanguage(msgspec.Struct, frozen=True, array_like=True, tag="i"):
     language: str
 
 
+class SetReminder(msgspec.Struct, frozen=True, array_like=True, tag="t"):
+    """Choose after how many seconds those on turn are reminded; 0: never."""
+
+    seconds: int
+
+
 class SetPlain(msgspec.Struct, frozen=True, array_like=True, tag="p"):
     """Text-only boards on or off."""
 
@@ -87,11 +100,13 @@ Data: TypeAlias = (
     | SetOption
     | Act
     | Look
+    | StandIn
     | Again
     | OtherGame
     | RulesPage
     | SetLanguage
     | SetPlain
+    | SetReminder
 )
 
 _decoder = msgspec.json.Decoder(Data)

@@ -47,9 +47,9 @@ _ERRORS: dict[int, type[TelegramError]] = {
 class Client:
     """The Bot API as raw JSON."""
 
-    def __init__(self, request: AiohttpRequest, base_url: str, token: str) -> None:
+    def __init__(self, request: AiohttpRequest, address: str) -> None:
         self._request = request
-        self._address = f"{base_url}{token}"
+        self._address = address
 
     async def call(
         self, method: str, parameters: dict[str, Any], read_timeout: float | None = None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-from telegram import Chat, Message, Update, User
+from telegram import Message, Update, User
 from telegram.constants import ChatType
 
 from bot.service.ports import Person, Place
+from bot.telegram.updates import Press
 
 ANONYMOUS_ADMIN = 1087968824
 """Anonymous admins write as this user, with the chat itself as the sender."""
@@ -31,32 +32,32 @@ def from_message(update: Update) -> Incoming | None:
     if message is None or update.effective_chat is None:
         return None
     as_chat = message.sender_chat is not None and message.sender_chat.id == message.chat.id
-    return _incoming(message.chat, message, message.from_user, as_chat)
-
-
-def from_press(update: Update) -> Incoming | None:
-    """Who pressed this button; presses carry the real person even of anonymous admins."""
-    query = update.callback_query
-    if query is None or query.message is None:
-        return None
-    return _incoming(query.message.chat, query.message, query.from_user, False)
-
-
-def _incoming(chat: Chat, message: object, user: User | None, as_chat: bool) -> Incoming:
     return Incoming(
-        Place(chat.id, _topic(message)),
-        chat.type == ChatType.PRIVATE,
-        _person(user),
+        Place(message.chat.id, _topic(message)),
+        message.chat.type == ChatType.PRIVATE,
+        _person(message.from_user),
         as_chat,
-        getattr(message, "message_id", 0),
+        message.message_id,
     )
 
 
-def _topic(message: object) -> int | None:
+def from_press(press: Press) -> Incoming | None:
+    """Who pressed this button; presses carry the real person even of anonymous admins."""
+    message, user = press.message, press.user
+    if message is None or user.is_bot:
+        return None
+    return Incoming(
+        Place(message.chat.id, message.message_thread_id if message.is_topic_message else None),
+        message.chat.type == ChatType.PRIVATE,
+        Person(user.id, user.full_name, user.language_code),
+        False,
+        message.message_id,
+    )
+
+
+def _topic(message: Message) -> int | None:
     # Replies in ordinary supergroups carry a thread id too; only topic messages have a topic.
-    if isinstance(message, Message) and message.is_topic_message:
-        return message.message_thread_id
-    return None
+    return message.message_thread_id if message.is_topic_message else None
 
 
 def _person(user: User | None) -> Person | None:

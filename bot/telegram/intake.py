@@ -1,4 +1,4 @@
-"""Updates come in: stored first, then confirmed, then handled; an update that is known is dropped."""
+"""Updates come in: stored, then confirmed, then handled; one that is known is dropped."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ class Intake:
 
     async def has_room(self) -> None:
         """Wait while too much is waiting already."""
-        while self._queues.size > MOST_WAITING:
-            await asyncio.sleep(0.05)
+        if self._queues.size > MOST_WAITING:
+            await self._queues.drain()
 
     async def close(self, grace_s: float) -> None:
         """Finish what is waiting; what takes longer is taken up after the next start."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias
 
 import msgspec
 import structlog
 from telegram.error import (
     BadRequest,
+    ChatMigrated,
     Forbidden,
     NetworkError,
     RetryAfter,
@@ -18,6 +18,7 @@ from telegram.error import (
 )
 
 from bot.telegram.budget import Budget
+from bot.telegram.request import may_have_arrived
 from storage.api import Session
 
 log = structlog.get_logger()
@@ -49,8 +50,12 @@ class Wanted(msgspec.Struct, frozen=True):
         return Wanted(newest.session, newest.kind, newest.path, at_bottom)
 
 
-Job: TypeAlias = Callable[[], Awaitable[None]]
-"""One call to Telegram that sends something."""
+class Notice(msgspec.Struct, frozen=True):
+    """One call to Telegram that is wanted once."""
+
+    call: Callable[[], Awaitable[None]]
+    repeatable: bool
+    """Whether it may be made again after its answer was lost."""
 
 
 class Outbox:
@@ -64,24 +69,37 @@ class Outbox:
         chat_id: int,
         budget: Budget,
         show: Callable[[Wanted, Callable[[], None]], Awaitable[None]],
+        on_migrated: Callable[[int, int], Awaitable[None]],
     ) -> None:
         self.chat_id = chat_id
         self._budget = budget
         self._show = show
+        self._on_migrated = on_migrated
         self._boards: dict[tuple[int, str], Wanted] = {}
-        self._notices: deque[Job] = deque()
+        self._notices: deque[Notice] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._migration: asyncio.Task[None] | None = None
         self._pause = _FIRST_PAUSE_S
+
+    @property
+    def waiting(self) -> int:
+        """Messages that are to be sent or edited."""
+        return len(self._boards) + len(self._notices)
 
     def want(self, wanted: Wanted) -> None:
         """Bring a table's message to this version, unless a later one is wanted already."""
         self._boards[wanted.key] = wanted.after(self._boards.get(wanted.key))
         self._wake()
 
-    def add(self, notice: Job) -> None:
-        """Send something once, when its turn comes."""
-        self._notices.append(notice)
+    def add(self, call: Callable[[], Awaitable[None]], *, repeatable: bool = False) -> None:
+        """Make a call once, when its turn comes."""
+        self._notices.append(Notice(call, repeatable))
         self._wake()
+
+    def clear(self) -> None:
+        """Nothing can be sent here any more."""
+        self._boards.clear()
+        self._notices.clear()
 
     async def close(self) -> None:
         """Stop sending; what is not sent yet is shown after the next start."""
@@ -100,26 +118,25 @@ class Outbox:
             if self._boards:
                 key = next(iter(self._boards))
                 await self._carry_out_board(self._boards.pop(key))
-            else:
+            elif self._notices:
                 await self._carry_out_notice(self._notices.popleft())
 
     async def _carry_out_board(self, wanted: Wanted) -> None:
-        again = await self._attempt(lambda: self._show(wanted, self._spend))
-        if again:
+        if await self._attempt(lambda: self._show(wanted, self._spend), repeatable=True):
             later = self._boards.get(wanted.key)
             self._boards[wanted.key] = later.after(wanted) if later else wanted
 
-    async def _carry_out_notice(self, notice: Job) -> None:
+    async def _carry_out_notice(self, notice: Notice) -> None:
         self._spend()
-        if await self._attempt(notice):
+        if await self._attempt(notice.call, repeatable=notice.repeatable):
             self._notices.appendleft(notice)
 
-    async def _attempt(self, job: Job) -> bool:
+    async def _attempt(self, call: Callable[[], Awaitable[None]], *, repeatable: bool) -> bool:
         """Do it; True if it should be tried again."""
         try:
-            await job()
+            await call()
         except TelegramError as error:
-            return self._again_after(error)
+            return self._again_after(error, repeatable)
         except Exception:
             # A message that can't be made must not silence the chat's others.
             log.exception("a message could not be made", chat=self.chat_id)
@@ -127,20 +144,24 @@ class Outbox:
         self._pause = _FIRST_PAUSE_S
         return False
 
-    def _again_after(self, error: TelegramError) -> bool:
+    def _again_after(self, error: TelegramError, repeatable: bool) -> bool:
         """Whether to try again, and when: the budget is blocked until then."""
         if isinstance(error, RetryAfter):
             self._budget.block(self._now() + _seconds(error))
             return True
+        if isinstance(error, ChatMigrated):
+            self._migration = asyncio.create_task(
+                self._on_migrated(self.chat_id, error.new_chat_id)
+            )
+            self.clear()
+            return False
         if isinstance(error, NetworkError) and not isinstance(error, BadRequest):
             log.info("no answer from Telegram", chat=self.chat_id, reason=error.message)
             self._budget.block(self._now() + self._pause)
             self._pause = min(self._pause * 2, _LONGEST_PAUSE_S)
-            return True
+            return repeatable or not may_have_arrived(error)
         if isinstance(error, Forbidden):
-            self._boards.clear()
-            self._notices.clear()
-        # After ChatMigrated the service message moves the table, and so shows it again.
+            self.clear()
         log.warning("refused by Telegram", chat=self.chat_id, reason=error.message)
         return False
 

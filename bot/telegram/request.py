@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import aiohttp
-from telegram.error import NetworkError, TimedOut
+from telegram.error import BadRequest, NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 CONNECT_S = 5.0
@@ -19,6 +19,12 @@ _JSON = {"Content-Type": "application/json"}
 
 class NotSentError(NetworkError):
     """The call can't have reached Telegram: no connection was made."""
+
+
+def may_have_arrived(error: TelegramError) -> bool:
+    """Whether a call that failed so may have been carried out all the same."""
+    lost = isinstance(error, NetworkError) and not isinstance(error, BadRequest)
+    return lost and not isinstance(error, NotSentError)
 
 
 class AiohttpRequest(BaseRequest):
@@ -67,7 +73,7 @@ class AiohttpRequest(BaseRequest):
             url,
             data=_body(request_data),
             headers=None,
-            timeout=aiohttp.ClientTimeout(
+            limits=aiohttp.ClientTimeout(
                 total=None,
                 connect=_seconds(pool_timeout, None),
                 sock_connect=_seconds(connect_timeout, CONNECT_S),
@@ -79,10 +85,10 @@ class AiohttpRequest(BaseRequest):
         self, url: str, body: bytes, read_timeout: float | None = None
     ) -> tuple[int, bytes]:
         """Status and body of the answer to a JSON body. Raises as `do_request`."""
-        timeout = aiohttp.ClientTimeout(
+        limits = aiohttp.ClientTimeout(
             total=None, sock_connect=CONNECT_S, sock_read=read_timeout or self._read_timeout
         )
-        return await self._send("POST", url, data=body, headers=_JSON, timeout=timeout)
+        return await self._send("POST", url, data=body, headers=_JSON, limits=limits)
 
     async def _send(
         self,
@@ -91,13 +97,13 @@ class AiohttpRequest(BaseRequest):
         *,
         data: Any,
         headers: dict[str, str] | None,
-        timeout: aiohttp.ClientTimeout,
+        limits: aiohttp.ClientTimeout,
     ) -> tuple[int, bytes]:
         if self._session is None or self._session.closed:
             raise RuntimeError("the request class is not initialized")
         try:
             async with self._session.request(
-                method, url, data=data, headers=headers, timeout=timeout
+                method, url, data=data, headers=headers, timeout=limits
             ) as response:
                 return response.status, await response.read()
         except (aiohttp.ClientConnectorError, aiohttp.ConnectionTimeoutError) as error:

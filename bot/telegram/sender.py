@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import msgspec
-import structlog
-from telegram import Bot, InputFile, LinkPreviewOptions, Message
-from telegram.constants import ParseMode
-from telegram.error import BadRequest
+from telegram.error import TelegramError
 
 from bot.service.lobby import LOBBY
 from bot.service.play import BOARD
 from bot.service.preferences import Preferences, supported
 from bot.telegram.budget import Budget
+from bot.telegram.delivery import Delivery
 from bot.telegram.outbox import Outbox, Wanted
+from bot.telegram.request import may_have_arrived
 from bot.telegram.screen import Screen
 from bot.telegram.screens.board import board_screen
 from bot.telegram.screens.lobby import lobby_screen
+from bot.telegram.screens.reminder import reminder_screen
+from bot.telegram.shown import Shown
 from games.core.entry import Entry
-from storage.api import Session, ShownMessage, Status, Store
-
-log = structlog.get_logger()
+from storage.api import Session, ShownMessage, Status
 
 SCROLLED_AWAY = 8
 """A board with more messages than this below it moves to the bottom."""
-_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
-_GONE = ("message to edit not found", "message can't be edited", "message_id_invalid")
 
 
 class Budgets(msgspec.Struct, frozen=True):
@@ -41,27 +38,37 @@ class Sender:
 
     def __init__(
         self,
-        bot: Bot,
-        store: Store,
+        delivery: Delivery,
+        shown: Shown,
         preferences: Preferences,
         games: Mapping[str, Entry],
         budgets: Budgets,
     ) -> None:
-        self._bot = bot
-        self._store = store
+        self._delivery = delivery
+        self._shown = shown
         self._preferences = preferences
         self._games = games
         self._budgets = budgets
         self._outboxes: dict[int, Outbox] = {}
-        self._shown: dict[tuple[int, str], ShownMessage] = {}
-        self._latest: dict[int, int] = {}
+        self.on_migrated: Callable[[int, int], Awaitable[None]] | None = None
+        """Told when a call says that a group became a supergroup."""
 
     # -- what tables should show -------------------------------------------------------------
 
     def changed(self, session: Session) -> None:
         """A table changed: show this version or a later one."""
-        for kind in _kinds(session):
+        if session.status is Status.SUSPENDED:
+            return
+        for kind in kinds(session):
             self._outbox(session.chat_id).want(Wanted(session, kind))
+
+    async def catch_up(self, session: Session) -> None:
+        """After a start: show the table if its message shows less than was committed."""
+        kind = kinds(session)[0]
+        shown = await self._shown.get(session.id, kind)
+        is_unsure = await self._shown.is_sending(session.id, kind)
+        if shown is None or is_unsure or shown.version < session.version:
+            self.changed(session)
 
     def look(self, session: Session, path: str) -> None:
         """Open a level of the board's menu."""
@@ -69,13 +76,31 @@ class Sender:
 
     def repost(self, session: Session) -> None:
         """Move the table's message to the bottom of the chat."""
-        kind = _kinds(session)[0]
-        self._outbox(session.chat_id).want(Wanted(session, kind, at_bottom=True))
+        self._outbox(session.chat_id).want(Wanted(session, kinds(session)[0], at_bottom=True))
+
+    def remind(self, session: Session) -> None:
+        """Mention those on turn below the board."""
+
+        async def remind() -> None:
+            language, _ = await self._style(session)
+            screen = reminder_screen(session, self._games[session.game], language)
+            await self._delivery.send(session.chat_id, session.topic_id, screen)
+
+        self._outbox(session.chat_id).add(remind)
+
+    def moved(self, old_chat_id: int, new_chat_id: int) -> None:
+        """A chat has another id: what was shown and what waits is void."""
+        outbox = self._outboxes.pop(old_chat_id, None)
+        if outbox is not None:
+            outbox.clear()
+        self._shown.forget_chat(old_chat_id)
+        self._shown.forget_chat(new_chat_id)
+        self._delivery.forget_chat(old_chat_id)
 
     def saw(self, chat_id: int, topic_id: int | None, message_id: int) -> None:
         """A message came into the chat: boards above it scroll away."""
         if topic_id is None:
-            self._latest[chat_id] = max(message_id, self._latest.get(chat_id, 0))
+            self._delivery.saw(chat_id, message_id)
 
     # -- everything else ---------------------------------------------------------------------
 
@@ -83,7 +108,7 @@ class Sender:
         """Send a message once."""
 
         async def send() -> None:
-            await self._send(chat_id, topic_id, screen)
+            await self._delivery.send(chat_id, topic_id, screen)
 
         self._outbox(chat_id).add(send)
 
@@ -91,10 +116,7 @@ class Sender:
         """Send a file."""
 
         async def send() -> None:
-            message = await self._bot.send_document(
-                chat_id, InputFile(content, filename=name), message_thread_id=topic_id
-            )
-            self.saw(chat_id, topic_id, message.message_id)
+            await self._delivery.send_file(chat_id, topic_id, name, content)
 
         self._outbox(chat_id).add(send)
 
@@ -102,13 +124,18 @@ class Sender:
         """Change a message that belongs to no table, such as a page of the rules."""
 
         async def edit() -> None:
-            await self._edit(chat_id, message_id, screen)
+            await self._delivery.edit(chat_id, message_id, screen)
 
-        self._outbox(chat_id).add(edit)
+        self._outbox(chat_id).add(edit, repeatable=True)
+
+    @property
+    def waiting(self) -> int:
+        """Messages that are to be sent or edited."""
+        return sum(outbox.waiting for outbox in self._outboxes.values())
 
     async def close(self) -> None:
-        """Stop sending."""
-        for outbox in self._outboxes.values():
+        """Stop sending; what is not shown yet is shown after the next start."""
+        for outbox in list(self._outboxes.values()):
             await outbox.close()
 
     # -- carrying it out ---------------------------------------------------------------------
@@ -117,116 +144,84 @@ class Sender:
         if chat_id not in self._outboxes:
             budgets = self._budgets
             calls = budgets.private_per_minute if chat_id > 0 else budgets.group_per_minute
-            self._outboxes[chat_id] = Outbox(chat_id, Budget(calls), self._show)
+            self._outboxes[chat_id] = Outbox(chat_id, Budget(calls), self._show, self._migrated)
         return self._outboxes[chat_id]
+
+    async def _migrated(self, old_chat_id: int, new_chat_id: int) -> None:
+        if self.on_migrated is not None:
+            await self.on_migrated(old_chat_id, new_chat_id)
 
     async def _show(self, wanted: Wanted, spend: Callable[[], None]) -> None:
         """Bring one message to the version wanted, if it isn't there."""
         screen = await self._render(wanted)
-        shown = await self._shown_as(wanted.key)
-        digest = screen.digest
-        if shown is None:
+        shown = await self._shown.get(*wanted.key)
+        is_unsure = await self._shown.is_sending(*wanted.key)
+        if shown is None or is_unsure or wanted.at_bottom or self._scrolled_away(shown):
             spend()
             await self._post(wanted, screen)
-        elif wanted.at_bottom or self._scrolled_away(shown):
+            if shown is not None:
+                self._withdraw(shown)
+        elif shown.digest != screen.digest:
             spend()
-            await self._post(wanted, screen)
-            await self._withdraw(shown)
-        elif shown.digest != digest:
-            spend()
-            if await self._edit(shown.chat_id, shown.message_id, screen):
-                await self._remember(_now_showing(shown, digest))
+            if await self._delivery.edit(shown.chat_id, shown.message_id, screen):
+                await self._shown.put(_showing(wanted, screen, shown.message_id))
             else:
                 spend()
                 await self._post(wanted, screen)
+        elif shown.version != wanted.session.version:
+            await self._shown.put(_showing(wanted, screen, shown.message_id))
+
+    async def _post(self, wanted: Wanted, screen: Screen) -> None:
+        """Send a new message for a table, and take away what an earlier try may have sent."""
+        session = wanted.session
+        is_repeated = await self._shown.is_sending(*wanted.key)
+        # If the program is killed now, or the answer is lost, there may be a message in the
+        # chat whose number nobody told us.
+        await self._shown.begin_sending(*wanted.key, session.chat_id, session.topic_id)
+        try:
+            message = await self._delivery.send(session.chat_id, session.topic_id, screen)
+        except TelegramError as error:
+            if not (is_repeated or may_have_arrived(error)):
+                await self._shown.end_sending(*wanted.key)
+            raise
+        await self._shown.put(_showing(wanted, screen, message.message_id))
+        if is_repeated:
+            self._lay_ghosts(session.chat_id, message.message_id)
+        await self._shown.end_sending(*wanted.key)
+
+    def _withdraw(self, shown: ShownMessage) -> None:
+        async def withdraw() -> None:
+            await self._delivery.withdraw(shown.chat_id, shown.message_id)
+
+        self._outbox(shown.chat_id).add(withdraw, repeatable=True)
+
+    def _lay_ghosts(self, chat_id: int, message_id: int) -> None:
+        async def lay() -> None:
+            await self._delivery.lay_ghosts(chat_id, message_id)
+
+        self._outbox(chat_id).add(lay, repeatable=True)
 
     async def _render(self, wanted: Wanted) -> Screen:
         session = wanted.session
-        chat = await self._preferences.chat(session.chat_id)
-        language = supported(chat.language)
+        language, plain = await self._style(session)
         entry = self._games[session.game]
         if wanted.kind == LOBBY:
             return lobby_screen(session, entry, language)
-        return board_screen(session, entry, language, chat.plain, wanted.path)
+        return board_screen(session, entry, language, plain, wanted.path)
 
-    async def _post(self, wanted: Wanted, screen: Screen) -> None:
-        session = wanted.session
-        message = await self._send(session.chat_id, session.topic_id, screen)
-        await self._remember(
-            ShownMessage(
-                session.id,
-                wanted.kind,
-                session.chat_id,
-                session.topic_id,
-                message.message_id,
-                screen.digest,
-            )
-        )
-
-    async def _withdraw(self, shown: ShownMessage) -> None:
-        """Take away the message that another one has replaced."""
-        try:
-            await self._bot.delete_message(shown.chat_id, shown.message_id)
-        except BadRequest as error:
-            # Older than 48 hours, or gone: its buttons answer that they are old.
-            log.info("an old board stays", chat=shown.chat_id, reason=error.message)
-
-    async def _send(self, chat_id: int, topic_id: int | None, screen: Screen) -> Message:
-        message = await self._bot.send_message(
-            chat_id,
-            screen.html,
-            parse_mode=ParseMode.HTML,
-            message_thread_id=topic_id,
-            reply_markup=screen.markup,  # type: ignore[arg-type]  # ready JSON is passed on as it is
-            link_preview_options=_NO_PREVIEW,
-        )
-        self.saw(chat_id, topic_id, message.message_id)
-        return message
-
-    async def _edit(self, chat_id: int, message_id: int, screen: Screen) -> bool:
-        """Whether the message exists and shows the screen now."""
-        try:
-            await self._bot.edit_message_text(
-                screen.html,
-                chat_id,
-                message_id,
-                parse_mode=ParseMode.HTML,
-                reply_markup=screen.markup,  # type: ignore[arg-type]  # as in _send
-                link_preview_options=_NO_PREVIEW,
-            )
-        except BadRequest as error:
-            reason = error.message.lower()
-            if "not modified" in reason:
-                return True
-            if any(gone in reason for gone in _GONE):
-                return False
-            raise
-        return True
+    async def _style(self, session: Session) -> tuple[str, bool]:
+        chat = await self._preferences.chat(session.chat_id)
+        return supported(chat.language), chat.plain
 
     def _scrolled_away(self, shown: ShownMessage) -> bool:
         # Only supergroups number their own messages, and the topics of a forum share the
         # numbers; elsewhere the numbers tell nothing.
         if shown.topic_id is not None or not str(shown.chat_id).startswith("-100"):
             return False
-        return self._latest.get(shown.chat_id, 0) - shown.message_id > SCROLLED_AWAY
-
-    async def _shown_as(self, key: tuple[int, str]) -> ShownMessage | None:
-        if key not in self._shown:
-            async with self._store.transaction() as tx:
-                stored = await tx.messages.get(*key)
-            if stored is None:
-                return None
-            self._shown[key] = stored
-        return self._shown[key]
-
-    async def _remember(self, shown: ShownMessage) -> None:
-        async with self._store.transaction() as tx:
-            await tx.messages.put(shown)
-            await tx.commit()
-        self._shown[shown.session_id, shown.kind] = shown
+        return self._delivery.latest(shown.chat_id) - shown.message_id > SCROLLED_AWAY
 
 
-def _kinds(session: Session) -> tuple[str, ...]:
+def kinds(session: Session) -> Sequence[str]:
     """The messages that show a table, the one that matters first."""
     if not session.snapshot:
         return (LOBBY,)
@@ -235,7 +230,14 @@ def _kinds(session: Session) -> tuple[str, ...]:
     return (BOARD,)
 
 
-def _now_showing(shown: ShownMessage, digest: str) -> ShownMessage:
+def _showing(wanted: Wanted, screen: Screen, message_id: int) -> ShownMessage:
+    session = wanted.session
     return ShownMessage(
-        shown.session_id, shown.kind, shown.chat_id, shown.topic_id, shown.message_id, digest
+        session.id,
+        wanted.kind,
+        session.chat_id,
+        session.topic_id,
+        message_id,
+        screen.digest,
+        session.version,
     )

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 import msgspec
 from telegram import Bot
 
+from bot.service.absence import Absence
+from bot.service.groups import Groups
 from bot.service.lobby import Lobby
 from bot.service.play import Play
 from bot.service.ports import Clock
@@ -27,5 +29,7 @@ class Services(msgspec.Struct, frozen=True):
     tables: Tables
     lobby: Lobby
     play: Play
+    absence: Absence
+    groups: Groups
     preferences: Preferences
     sender: Sender

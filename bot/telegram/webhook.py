@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import msgspec
 import structlog
 from aiohttp import web
 
+from bot.listening import listening
 from bot.telegram.intake import Intake
 from bot.telegram.updates import update_id_of
 from storage.errors import StorageError
@@ -27,11 +30,13 @@ class Webhook:
         self._intake = intake
         self._secret = secret.encode()
 
-    def application(self, path: str) -> web.Application:
-        """A server application with the webhook at a path."""
+    @asynccontextmanager
+    async def served(self, address: str) -> AsyncIterator[None]:
+        """Listen at an address ("127.0.0.1:8443"); any path is the webhook."""
         app = web.Application(client_max_size=LARGEST_BODY)
-        app.router.add_post(path, self.receive)
-        return app
+        app.router.add_post("/{path:.*}", self.receive)
+        async with listening(app, address):
+            yield
 
     async def receive(self, request: web.Request) -> web.Response:
         """200 when the update is stored: then Telegram forgets it. Else it comes again."""

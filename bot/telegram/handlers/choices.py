@@ -8,7 +8,8 @@ from telegram.ext import CommandHandler
 
 from bot.i18n import LANGUAGES
 from bot.service.errors import NoSuchMove
-from bot.telegram.callback_data import SetLanguage, SetPlain
+from bot.service.waiting import REMINDERS_S
+from bot.telegram.callback_data import SetLanguage, SetPlain, SetReminder
 from bot.telegram.handlers.entry import Door, somebody
 from bot.telegram.incoming import Incoming
 from bot.telegram.screens.choices import language_screen, settings_screen
@@ -32,7 +33,7 @@ class ChoiceHandlers:
         """/settings: everything that can be set."""
         language = await self._door.language_here(incoming)
         chat = await self._services.preferences.chat(incoming.place.chat_id)
-        self._door.show(incoming, settings_screen(language, chat.plain))
+        self._door.show(incoming, settings_screen(language, chat))
 
     async def language(self, incoming: Incoming, _words: list[str]) -> None:
         """/language: the languages to choose from."""
@@ -44,19 +45,32 @@ class ChoiceHandlers:
             raise NoSuchMove
         if incoming.private:
             await self._services.preferences.set_player(somebody(incoming), language=data.language)
-        return await self._set(incoming, data.language, None)
+        return await self._set(incoming, language=data.language)
 
     async def set_plain(self, incoming: Incoming, data: SetPlain) -> str:
         """A style was chosen."""
-        return await self._set(incoming, None, data.plain)
+        return await self._set(incoming, plain=data.plain)
 
-    async def _set(self, incoming: Incoming, language: str | None, plain: bool | None) -> str:
+    async def set_reminder(self, incoming: Incoming, data: SetReminder) -> str:
+        """A reminder time was chosen."""
+        if data.seconds not in REMINDERS_S:
+            raise NoSuchMove
+        return await self._set(incoming, reminder_s=data.seconds)
+
+    async def _set(
+        self,
+        incoming: Incoming,
+        *,
+        language: str | None = None,
+        plain: bool | None = None,
+        reminder_s: int | None = None,
+    ) -> str:
         chat_id = incoming.place.chat_id
-        chat = await self._services.preferences.set_chat(chat_id, language=language, plain=plain)
-        screen = settings_screen(await self._door.language_here(incoming), chat.plain)
+        chat = await self._services.preferences.set_chat(
+            chat_id, language=language, plain=plain, reminder_s=reminder_s
+        )
+        screen = settings_screen(await self._door.language_here(incoming), chat)
         self._services.sender.edit(chat_id, incoming.message_id, screen)
-        async with self._services.store.transaction() as tx:
-            here = await tx.sessions.open_in_chat(chat_id)
-        for session in here:
+        for session in await self._services.tables.open_in_chat(chat_id):
             self._services.sender.changed(session)
         return "✅"

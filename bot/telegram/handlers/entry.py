@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import structlog
 from telegram import Update
-from telegram.error import BadRequest, TelegramError
+from telegram.error import TelegramError
 from telegram.ext import CommandHandler, ContextTypes, filters
 
 from bot.i18n import texts
@@ -23,7 +23,6 @@ log = structlog.get_logger()
 
 OLD_COMMAND_S = 600
 """Commands older than this were sent while the bot was away; nobody waits for them any more."""
-MAX_TOAST = 200
 
 Context: TypeAlias = ContextTypes.DEFAULT_TYPE
 Command: TypeAlias = Callable[[Incoming, list[str]], Awaitable[None]]
@@ -104,13 +103,3 @@ def somebody(incoming: Incoming) -> Person:
     if incoming.person is None:
         raise Anonymous
     return incoming.person
-
-
-async def answer(services: Services, query_id: str, text: str = "", alert: bool = False) -> None:
-    """Answer a press. One that is too old, or answered already, is harmless."""
-    try:
-        await services.bot.answer_callback_query(query_id, text[:MAX_TOAST], show_alert=alert)
-    except BadRequest as error:
-        log.debug("a press could not be answered", reason=error.message)
-    except TelegramError as error:
-        log.info("a press could not be answered", reason=error.message)

@@ -6,9 +6,11 @@ from typing import Any
 
 from telegram.ext import CommandHandler
 
+from bot.i18n import texts
 from bot.service.errors import NoTable
 from bot.service.play import Stamp
-from bot.telegram.callback_data import Act, Look
+from bot.service.seating import seat_names
+from bot.telegram.callback_data import Act, Look, StandIn
 from bot.telegram.handlers.entry import Door, somebody
 from bot.telegram.incoming import Incoming
 from bot.telegram.screens.board import menu_at
@@ -51,3 +53,11 @@ class PlayHandlers:
         reader = reader_for(session, await self._door.language_of(person), plain=False)
         menu = menu_at(session, entry, reader, self._services.play.state(session), data.path)
         return menu.prompt if menu else ""
+
+    async def stand_in(self, incoming: Incoming, data: StandIn) -> str:
+        """Let a computer player move for somebody who is away."""
+        person = somebody(incoming)
+        session = await self._services.absence.stand_in(data.session_id, person, data.seat)
+        t = texts(await self._door.language_of(person))
+        name = seat_names(session)[data.seat]
+        return t.gettext("{name} plays until the person is back.").format(name=name)

@@ -6,19 +6,22 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import structlog
-from telegram import Update
 
 from bot.i18n import texts
 from bot.service.errors import NoSuchMove, NoTable, Refusal
 from bot.service.ports import Person
+from bot.service.preferences import supported
 from bot.telegram import callback_data
+from bot.telegram.answers import Answers
 from bot.telegram.handlers.choices import ChoiceHandlers
-from bot.telegram.handlers.entry import Context, Door, answer
+from bot.telegram.handlers.entry import Door
 from bot.telegram.handlers.info import InfoHandlers
 from bot.telegram.handlers.lobby import LobbyHandlers
 from bot.telegram.handlers.play import PlayHandlers
 from bot.telegram.incoming import Incoming, from_press
 from bot.telegram.refusals import sentence
+from bot.telegram.updates import Press
+from storage.api import Session
 
 log = structlog.get_logger()
 
@@ -29,6 +32,8 @@ class Presses:
     def __init__(
         self,
         door: Door,
+        answers: Answers,
+        *,
         lobby: LobbyHandlers,
         play: PlayHandlers,
         info: InfoHandlers,
@@ -36,10 +41,12 @@ class Presses:
     ) -> None:
         self._door = door
         self._services = door.services
+        self._answers = answers
         self._handlers: Mapping[type, Callable[[Incoming, Any], Awaitable[str]]] = {
             callback_data.PickGame: lobby.pick,
             callback_data.LobbyPress: lobby.press,
             callback_data.SetOption: lobby.option,
+            callback_data.StandIn: play.stand_in,
             callback_data.Again: lobby.again,
             callback_data.OtherGame: lobby.other,
             callback_data.Act: play.act,
@@ -47,29 +54,30 @@ class Presses:
             callback_data.RulesPage: info.turn_page,
             callback_data.SetLanguage: choices.set_language,
             callback_data.SetPlain: choices.set_plain,
+            callback_data.SetReminder: choices.set_reminder,
         }
 
-    async def press(self, update: Update, _context: Context) -> None:
+    async def press(self, press: Press) -> None:
         """Answer a press."""
-        query = update.callback_query
-        if query is None:
-            return
         toast = ""
         try:
-            incoming = from_press(update)
+            incoming = from_press(press)
             if incoming is not None and incoming.person is not None:
-                toast = await self._toast(incoming, incoming.person, query.data or "")
+                toast = await self._toast(incoming, incoming.person, press.data)
         except Exception:
-            log.exception("a press failed", data=query.data)
-            t = texts(query.from_user.language_code or "")
+            log.exception("a press failed", data=press.data)
+            t = texts(supported(press.user.language_code))
             toast = t.gettext("Something went wrong here. Please try again.")
         finally:
-            await answer(self._services, query.id, toast)
+            self._answers.send(press.id, toast)
 
     async def _toast(self, incoming: Incoming, person: Person, raw: str) -> str:
         try:
             data = self._read(raw)
-            await self._require_here(incoming, getattr(data, "session_id", None))
+            session_id = getattr(data, "session_id", None)
+            if session_id is not None:
+                session = await self._session_here(incoming, session_id)
+                await self._services.absence.come_back(session, person)
             return await self._handlers[type(data)](incoming, data)
         except Refusal as refusal:
             language = await self._door.language_of(person)
@@ -81,13 +89,12 @@ class Presses:
         except callback_data.BadDataError as error:
             raise NoSuchMove from error
 
-    async def _require_here(self, incoming: Incoming, session_id: int | None) -> None:
+    async def _session_here(self, incoming: Incoming, session_id: int) -> Session:
         """A forged button may name a table of another chat: there is no such move here."""
-        if session_id is None:
-            return
         try:
             session = await self._services.tables.get(session_id)
         except NoTable as error:
             raise NoSuchMove from error
         if session.chat_id != incoming.place.chat_id:
             raise NoSuchMove
+        return session

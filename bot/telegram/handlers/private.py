@@ -7,10 +7,14 @@ from telegram.constants import ChatMemberStatus, ChatType
 
 from bot.i18n import texts
 from bot.service.ports import Person
+from bot.service.seating import seat_of
 from bot.telegram.handlers.entry import Context, Door, somebody
 from bot.telegram.handlers.lobby import LobbyHandlers
 from bot.telegram.incoming import Incoming
 from bot.telegram.screens.info import greeting_screen
+from storage.api import Status
+
+_GONE = {ChatMemberStatus.LEFT, ChatMemberStatus.BANNED}
 
 
 class StartHandlers:
@@ -48,11 +52,41 @@ class StartHandlers:
         self._door.show(incoming, greeting_screen(language, tables))
 
     async def membership(self, update: Update, _context: Context) -> None:
-        """The bot was blocked or unblocked by a person."""
+        """The bot was blocked or unblocked by a person, or removed from a group or added."""
         change: ChatMemberUpdated | None = update.my_chat_member
-        if change is None or change.chat.type != ChatType.PRIVATE:
+        if change is None:
             return
-        reachable = change.new_chat_member.status == ChatMemberStatus.MEMBER
-        user = change.from_user
+        present = change.new_chat_member.status not in _GONE
+        if change.chat.type == ChatType.PRIVATE:
+            user = change.from_user
+            person = Person(user.id, user.full_name, user.language_code)
+            await self._services.preferences.set_player(person, reachable=present)
+        elif present:
+            await self._services.groups.returned(change.chat.id)
+        else:
+            await self._services.groups.removed(change.chat.id)
+
+    async def migration(self, update: Update, _context: Context) -> None:
+        """A group became a supergroup; either chat says so, in any order, maybe one alone."""
+        message = update.message
+        if message is None:
+            return
+        if message.migrate_to_chat_id is not None:
+            await self._services.groups.migrated(message.chat.id, message.migrate_to_chat_id)
+        elif message.migrate_from_chat_id is not None:
+            await self._services.groups.migrated(message.migrate_from_chat_id, message.chat.id)
+
+    async def somebody_left(self, update: Update, _context: Context) -> None:
+        """A person left the group: out of the lobby, and a computer player takes his seat."""
+        message = update.message
+        if message is None or message.left_chat_member is None:
+            return
+        user = message.left_chat_member
         person = Person(user.id, user.full_name, user.language_code)
-        await self._services.preferences.set_player(person, reachable=reachable)
+        for session in await self._services.tables.open_in_chat(message.chat.id):
+            if seat_of(session, person.user_id) is None:
+                continue
+            if session.status is Status.LOBBY:
+                await self._services.lobby.leave(session.id, person)
+            elif session.status is Status.RUNNING:
+                await self._services.play.leave(session.id, person)

@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 
 from bot.i18n import Texts, texts
-from bot.telegram.callback_data import Act, Again, Look, OtherGame
+from bot.service.absence import absent
+from bot.service.seating import seat_names
+from bot.telegram.callback_data import Act, Again, Look, OtherGame, StandIn
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
 from bot.telegram.screens.lobby import seal
 from bot.telegram.screens.reading import html_of, reader_for
@@ -37,6 +39,9 @@ def board_screen(
         ranking = _ranking(turn.outcome.ranks, entry, view, reader)
         parts = [title, board, ranking, _revealed(session, t)]
         return Screen(paragraphs(parts), _after_keys(session, t))
+    if session.status is Status.SUSPENDED:
+        waiting = escaped(t.gettext("The game waits until I am back in this chat."))
+        return Screen(paragraphs([title, board, waiting]))
     if session.status is Status.CANCELLED:
         stopped = bold(t.gettext("The game was stopped."))
         return Screen(paragraphs([title, board, stopped]), _after_keys(session, t))
@@ -49,7 +54,8 @@ def board_screen(
         _whose_turn(turn, menu, reader),
         seal(session, t) if fresh else "",
     ]
-    return Screen(paragraphs(parts), _menu_keys(session, turn, menu))
+    keys = (*_menu_keys(session, turn, menu), *_stand_in_keys(session, entry, t))
+    return Screen(paragraphs(parts), keys)
 
 
 def menu_at(session: Session, entry: Entry, reader: Reader, state: Any, path: str) -> Menu | None:
@@ -66,7 +72,7 @@ def menu_at(session: Session, entry: Entry, reader: Reader, state: Any, path: st
 def _seat_with_buttons(session: Session, turn: Any) -> int | None:
     if not isinstance(turn, Decide) or len(turn.must) != 1:
         return None
-    return turn.must[0] if session.seats[turn.must[0]].user_id is not None else None
+    return turn.must[0] if session.seats[turn.must[0]].strategy is None else None
 
 
 def _recent(session: Session, entry: Entry, reader: Reader) -> str:
@@ -98,6 +104,20 @@ def _menu_keys(session: Session, turn: Any, menu: Menu | None) -> tuple[tuple[Ke
                 keys.append(Key(button.label, Look(session.id, seat, actions, button.path or "")))
         rows.append(tuple(keys))
     return tuple(rows)
+
+
+def _stand_in_keys(session: Session, entry: Entry, t: Texts) -> tuple[tuple[Key, ...], ...]:
+    """A button for each player who has let everybody wait too long."""
+    names = seat_names(session)
+    return tuple(
+        (
+            Key(
+                t.gettext("🤖 play for {name}").format(name=names[seat]),
+                StandIn(session.id, seat),
+            ),
+        )
+        for seat in absent(session, entry)
+    )
 
 
 def _ranking(ranks: tuple[int, ...], entry: Entry, view: Any, reader: Reader) -> str:

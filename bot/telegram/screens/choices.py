@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from bot.i18n import LANGUAGES, texts
-from bot.telegram.callback_data import SetLanguage, SetPlain
+from bot.i18n import LANGUAGES, Texts, texts
+from bot.service.waiting import REMINDERS_S
+from bot.telegram.callback_data import SetLanguage, SetPlain, SetReminder
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
+from storage.api import Chat
 
 
 def language_screen(language: str) -> Screen:
@@ -13,22 +15,43 @@ def language_screen(language: str) -> Screen:
     return Screen(escaped(t.gettext("Which language shall I speak here?")), (_languages(language),))
 
 
-def settings_screen(language: str, plain: bool) -> Screen:
+def settings_screen(language: str, chat: Chat) -> Screen:
     """All settings of a chat."""
     t = texts(language)
-    style = t.gettext("Text only, for screen readers") if plain else t.gettext("Emoji and tables")
+    style = (
+        t.gettext("Text only, for screen readers") if chat.plain else t.gettext("Emoji and tables")
+    )
     html = paragraphs(
         [
             bold(t.gettext("Settings of this chat")),
             escaped(t.gettext("Boards: {style}").format(style=style)),
+            escaped(t.gettext("Whoever is on turn is reminded after:")),
         ]
     )
-    switch = t.gettext("🔣 Emoji and tables") if plain else t.gettext("🔤 Text only")
-    return Screen(html, (_languages(language), (Key(switch, SetPlain(not plain)),)))
+    switch = t.gettext("🔣 Emoji and tables") if chat.plain else t.gettext("🔤 Text only")
+    reminders = tuple(
+        Key(_ticked(_span(seconds, t), seconds == chat.reminder_s), SetReminder(seconds))
+        for seconds in REMINDERS_S
+    )
+    return Screen(html, (_languages(language), (Key(switch, SetPlain(not chat.plain)),), reminders))
+
+
+def _span(seconds: int, t: Texts) -> str:
+    """A reminder time on a button, as short as five in a row must be."""
+    if not seconds:
+        return t.gettext("never")
+    if seconds < 3600:
+        return t.gettext("{n} min").format(n=seconds // 60)
+    if seconds < 86400:
+        return t.gettext("{n} h").format(n=seconds // 3600)
+    return t.ngettext("{n} day", "{n} days", seconds // 86400).format(n=seconds // 86400)
+
+
+def _ticked(label: str, ticked: bool) -> str:
+    return f"✅ {label}" if ticked else label
 
 
 def _languages(present: str) -> tuple[Key, ...]:
     return tuple(
-        Key(f"✅ {name}" if code == present else name, SetLanguage(code))
-        for code, name in LANGUAGES.items()
+        Key(_ticked(name, code == present), SetLanguage(code)) for code, name in LANGUAGES.items()
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.i18n import texts
+from bot.service.seating import seat_names
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
-from bot.telegram.screens.reading import names_of
 from games.core.entry import Entry
 from storage.api import Session, Status
 
@@ -72,7 +72,7 @@ def greeting_screen(language: str, running: Sequence[tuple[Session, Entry]]) -> 
         lines = []
         for session, entry in running:
             title = texts(language, session.game).gettext(entry.presentation.title)
-            names = ", ".join(names_of(session))
+            names = ", ".join(seat_names(session))
             lines.append(escaped(f"{entry.presentation.emoji} {title}: {names}"))
             link = chat_link(session.chat_id)
             if link is not None:
@@ -105,7 +105,7 @@ def games_screen(games: Mapping[str, Entry], language: str, open_here: Sequence[
             if session.status is Status.LOBBY
             else t.gettext("is being played")
         )
-        names = ", ".join(names_of(session))
+        names = ", ".join(seat_names(session))
         here.append(escaped(f"{games[session.game].presentation.emoji} {title} {state}: {names}"))
     return Screen(
         paragraphs([bold(t.gettext("You can play here")), "\n".join(lines), "\n".join(here)])

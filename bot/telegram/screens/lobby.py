@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from bot.i18n import Texts, texts
+from bot.service.seating import seat_names
 from bot.telegram.callback_data import LobbyPress, SetOption
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
-from bot.telegram.screens.reading import names_of, reader_for
+from bot.telegram.screens.reading import reader_for
 from games.core.entry import Entry
 from games.core.rng import commitment
 from storage.api import Session, Status
@@ -28,9 +29,11 @@ def lobby_screen(session: Session, entry: Entry, language: str) -> Screen:
 
 
 def _seats(session: Session, t: Texts) -> str:
-    lines = [escaped(f"{number}. {name}") for number, name in enumerate(names_of(session), start=1)]
+    lines = [
+        escaped(f"{number}. {name}") for number, name in enumerate(seat_names(session), start=1)
+    ]
     if session.starter is not None:
-        first = names_of(session)[session.starter]
+        first = seat_names(session)[session.starter]
         lines.append(escaped(t.gettext("{name} begins.").format(name=first)))
     return "\n".join([escaped(t.gettext("At the table:")), *lines])
 
@@ -53,7 +56,7 @@ def _what_is_missing(session: Session, entry: Entry, t: Texts) -> str:
 
 
 def _began(session: Session, t: Texts) -> str:
-    names = ", ".join(names_of(session))
+    names = ", ".join(seat_names(session))
     return "\n".join(
         [
             escaped(t.gettext("The game has begun: {names}.").format(names=names)),

@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.i18n import texts
-from bot.service.names import told_apart
+from bot.service.seating import seat_names
 from bot.telegram.screen import bold, escaped
 from games.core.presentation import Block, Fixed, Reader
 from storage.api import Session
 
 
-def names_of(session: Session) -> tuple[str, ...]:
-    """The names of the seats as people read them."""
-    return told_apart([seat.name for seat in session.seats])
-
-
 def reader_for(session: Session, language: str, plain: bool) -> Reader:
     """A reader of this table's texts."""
     speech = texts(language, session.game)
-    return Reader(speech.gettext, speech.ngettext, names_of(session), plain)
+    return Reader(speech.gettext, speech.ngettext, seat_names(session), plain)
 
 
 def html_of(blocks: Sequence[Block]) -> str:

@@ -1,0 +1,77 @@
+"""What happens to chats: the bot is removed or comes back, a group becomes a supergroup."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.service.commits import GroupCommit
+from bot.service.jobs import Change, DirectJob
+from bot.service.ports import Clock, Display
+from bot.service.preferences import Preferences
+from bot.service.tables import Tables
+from bot.service.waiting import armed
+from storage.api import Session, Status, UnitOfWork
+
+
+class Groups:
+    """Use cases of chats as a whole."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        commits: GroupCommit,
+        preferences: Preferences,
+        clock: Clock,
+        display: Display,
+    ) -> None:
+        self._tables = tables
+        self._commits = commits
+        self._preferences = preferences
+        self._clock = clock
+        self._display = display
+
+    async def removed(self, chat_id: int) -> None:
+        """The bot was removed: running games wait for its return, lobbies are called off."""
+
+        def step(session: Session) -> Change[None]:
+            if session.status is Status.LOBBY:
+                return Change(replace(session, status=Status.CANCELLED, wake_at=None), None)
+            if session.status is not Status.RUNNING:
+                return Change(session, None)
+            now = self._clock.now()
+            away = replace(session, status=Status.SUSPENDED, suspended_at=now)
+            return Change(armed(away, now), None)
+
+        for session in await self._tables.open_in_chat(chat_id):
+            await self._tables.change(session.id, step)
+
+    async def returned(self, chat_id: int) -> None:
+        """The bot was added again: suspended games go on, shown at the bottom."""
+
+        def step(session: Session) -> Change[None]:
+            if session.status is not Status.SUSPENDED:
+                return Change(session, None)
+            back = replace(session, status=Status.RUNNING, suspended_at=None)
+            return Change(armed(back, self._clock.now()), None)
+
+        for session in await self._tables.open_in_chat(chat_id):
+            after, _ = await self._tables.change(session.id, step)
+            self._display.repost(after)
+
+    async def migrated(self, old_chat_id: int, new_chat_id: int) -> None:
+        """A group became a supergroup: tables and settings follow, and are shown there.
+
+        Telegram says so twice, in either chat; the second time there is nothing left to move.
+        """
+
+        async def move(tx: UnitOfWork) -> list[int]:
+            moved = await tx.sessions.open_in_chat(old_chat_id)
+            await tx.sessions.move_chat(old_chat_id, new_chat_id)
+            return [session.id for session in moved]
+
+        await self._commits.do(DirectJob(move))
+        await self._preferences.forget_chat(old_chat_id)
+        await self._preferences.forget_chat(new_chat_id)
+        self._display.moved(old_chat_id, new_chat_id)
+        for session in await self._tables.open_in_chat(new_chat_id):
+            self._display.changed(session)

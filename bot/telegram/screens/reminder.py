@@ -1,0 +1,25 @@
+"""The reminder: those on turn are mentioned, so that their phones ring."""
+
+from __future__ import annotations
+
+from bot.i18n import texts
+from bot.service.seating import seat_names
+from bot.telegram.screen import Screen, escaped
+from games.core.api import Decide
+from games.core.entry import Entry
+from storage.api import Session
+
+
+def reminder_screen(session: Session, entry: Entry, language: str) -> Screen:
+    """One line with a mention of everybody on turn."""
+    t = texts(language, session.game)
+    turn = entry.game.turn(entry.game.load(session.snapshot, session.schema))
+    names = seat_names(session)
+    mentions = [
+        f'<a href="tg://user?id={session.seats[seat].user_id}">{escaped(names[seat])}</a>'
+        for seat in (turn.must if isinstance(turn, Decide) else ())
+        if session.seats[seat].user_id is not None
+    ]
+    title = escaped(t.gettext(entry.presentation.title))
+    text = escaped(t.gettext("⏰ {names}: it is your turn in {game}."))
+    return Screen(text.format(names=", ".join(mentions), game=title))
