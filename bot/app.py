@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
+import msgspec
 import structlog
 from telegram import Bot
 from telegram.error import InvalidToken, NetworkError, RetryAfter
@@ -68,13 +69,12 @@ class SecretSeeds:
         return secrets.token_bytes(SEED_BYTES)
 
 
-class Running:
+class Running(msgspec.Struct, frozen=True):
     """A bot that runs: what has to be reached from outside."""
 
-    def __init__(self, services: Services, intake: Intake, timers: Timers) -> None:
-        self.services = services
-        self.intake = intake
-        self.timers = timers
+    services: Services
+    intake: Intake
+    timers: Timers
 
 
 async def serve(settings: Settings) -> None:
@@ -156,7 +156,7 @@ async def started(
     intake = Intake(store, commits, clock, router.handle)
     timers = Timers(tables, preferences, clock, sender)
     await router.app.initialize()
-    await _show_what_is_open(store, tables, shown, sender, autoplay, clock.now())
+    await _show_what_is_open(services, shown, autoplay)
     await intake.replay()
     ticking = asyncio.create_task(timers.run(), name="timers")
     try:
@@ -171,17 +171,15 @@ async def started(
         await router.app.shutdown()
 
 
-async def _show_what_is_open(
-    store: Store, tables: Tables, shown: Shown, sender: Sender, autoplay: Autoplay, now: float
-) -> None:
+async def _show_what_is_open(services: Services, shown: Shown, autoplay: Autoplay) -> None:
     """Go on where the program ended: chats may show less than was committed."""
-    await tables.all_open()
-    async with store.transaction() as tx:
-        recent = await tx.sessions.touched_since(now - SHOW_AGAIN_S)
+    await services.tables.all_open()
+    async with services.store.transaction() as tx:
+        recent = await tx.sessions.touched_since(services.clock.now() - SHOW_AGAIN_S)
     await shown.load([session.id for session in recent])
     for session in recent:
         autoplay.consider(session)
-        await sender.catch_up(session)
+        await services.sender.catch_up(session)
 
 
 async def _fetch(bot: Bot, client: Client, intake: Intake) -> None:

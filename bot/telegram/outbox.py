@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 import msgspec
 import structlog
@@ -69,7 +70,7 @@ class Outbox:
         chat_id: int,
         budget: Budget,
         show: Callable[[Wanted, Callable[[], None]], Awaitable[None]],
-        on_migrated: Callable[[int, int], Awaitable[None]],
+        on_migrated: Callable[[int, int], Coroutine[Any, Any, None]],
     ) -> None:
         self.chat_id = chat_id
         self._budget = budget

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any
 
 import msgspec
 from telegram.error import TelegramError
@@ -50,7 +51,7 @@ class Sender:
         self._games = games
         self._budgets = budgets
         self._outboxes: dict[int, Outbox] = {}
-        self.on_migrated: Callable[[int, int], Awaitable[None]] | None = None
+        self.on_migrated: Callable[[int, int], Coroutine[Any, Any, None]] | None = None
         """Told when a call says that a group became a supergroup."""
 
     # -- what tables should show -------------------------------------------------------------
