@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from storage.errors import DatabaseUnusable
+from storage.sql.sqlite_connection import connect
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -19,6 +22,10 @@ _DRIVERS = {
 }
 
 _BUSY_TIMEOUT_MS = 10_000
+_WAL = "PRAGMA journal_mode = WAL"
+_WAL_WAITS_S = (0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
+_OUTSIDE_TRANSACTION = {"outside_transaction": True}
+"""An execution option of ours: statements without `BEGIN` before them."""
 
 # synchronous=NORMAL: in WAL mode a commit is handed to the operating system without waiting
 # for the disk. A killed process loses nothing; a power cut may lose the last commits, never
@@ -60,11 +67,17 @@ async def use_wal(engine: AsyncEngine) -> None:
 
     Only once the file is known to be ours: it is the first thing that changes it.
     """
-    if engine.dialect.name == "sqlite":
-        async with engine.connect() as connection:
-            raw = await connection.get_raw_connection()
-            # Past SQLAlchemy, which would begin a transaction; the mode can't change in one.
-            await raw.driver_connection.execute("PRAGMA journal_mode = WAL")  # type: ignore[union-attr]
+    if engine.dialect.name != "sqlite":
+        return
+    async with engine.connect() as connection:
+        await connection.execution_options(**_OUTSIDE_TRANSACTION)
+        # SQLite doesn't wait here by itself when two programs open a new file at once.
+        for wait_s in _WAL_WAITS_S:
+            with suppress(sa.exc.OperationalError):
+                await connection.exec_driver_sql(_WAL)
+                return
+            await asyncio.sleep(wait_s)
+        await connection.exec_driver_sql(_WAL)
 
 
 def _is_sqlite(url: sa.URL) -> bool:
@@ -76,6 +89,7 @@ def _sqlite_engine(url: sa.URL) -> AsyncEngine:
     # wait for each other in SQLite's busy handler, which polls, sleeps and knows no order.
     engine = create_async_engine(
         url,
+        connect_args={"async_creator_fn": connect},
         poolclass=AsyncAdaptedQueuePool,
         pool_size=1,
         max_overflow=0,
@@ -97,4 +111,5 @@ def _prepare(connection: DBAPIConnection, _record: Any) -> None:
 def _begin_immediate(connection: sa.Connection) -> None:
     # A plain BEGIN takes the write lock at the first write, and fails there without waiting
     # when another has written since the first read.
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    if not _OUTSIDE_TRANSACTION.items() <= connection.get_execution_options().items():
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

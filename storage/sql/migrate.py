@@ -36,6 +36,11 @@ def upgrade(connection: sa.Connection, where: str) -> None:
         command.upgrade(config, "head")
 
 
+def check_writable(connection: sa.Connection) -> None:
+    """Write something, to be rolled back: `BEGIN IMMEDIATE` succeeds on a read-only file."""
+    connection.execute(sa.text("UPDATE alembic_version SET version_num = version_num"))
+
+
 def migrations_config(connection: sa.Connection) -> Config:
     """Alembic's configuration, without an ini file; `env.py` uses the connection."""
     config = Config(attributes={"connection": connection})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from storage.api import Store
 from storage.sql.engine import address, create_engine, make_folder, use_wal
 from storage.sql.faults import storage_errors
-from storage.sql.migrate import upgrade
+from storage.sql.migrate import check_writable, upgrade
 from storage.sql.unit_of_work import SqlStore
 
 
@@ -21,8 +21,11 @@ async def open_store(url_or_path: str) -> Store:
     try:
         with storage_errors(where):
             make_folder(url)
-            async with engine.begin() as connection:
+            async with engine.connect() as connection:
                 await connection.run_sync(upgrade, where)
+                await connection.commit()
+                await connection.run_sync(check_writable)
+                await connection.rollback()
             await use_wal(engine)
     except BaseException:
         await engine.dispose()

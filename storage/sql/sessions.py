@@ -23,7 +23,7 @@ from storage.sql.rows import (
 )
 from storage.sql.tables import OPEN_ONLY, OVER_ONLY, seats, sessions
 from storage.sql.tables import moves as log
-from storage.sql.transaction import Transaction
+from storage.sql.transaction import Transaction, Values
 from storage.sql.upsert import insert, upsert
 
 # With its seats in one query: a second one costs more than the few repeated columns.
@@ -33,6 +33,9 @@ _SESSIONS = (
     .order_by(sessions.c.id, seats.c.seat)
 )
 
+# Built once: each step of each game runs them.
+_BY_ID = _SESSIONS.where(sessions.c.id == sa.bindparam("of_id"))
+_APPEND = sa.insert(log)
 # The whole row: SET takes every column for which a value is given.
 _REPLACE = sa.update(sessions).where(
     sessions.c.id == sa.bindparam("of_id"),
@@ -68,7 +71,7 @@ class SqlSessions:
 
     async def get(self, session_id: int) -> Session | None:
         """The session, if there is one."""
-        return await self._one(_SESSIONS.where(sessions.c.id == session_id))
+        return await self._one(_BY_ID, {"of_id": session_id})
 
     async def open_at(self, chat_id: int, topic_id: int | None) -> Session | None:
         """The open session of a chat and topic."""
@@ -123,7 +126,7 @@ class SqlSessions:
             stored, known if known and known.version == session.version else None
         )
         if moves:
-            await self._transaction.run(sa.insert(log), [move_values(move) for move in moves])
+            await self._transaction.run(_APPEND, [move_values(move) for move in moves])
         self._known[stored.id] = stored
         return stored
 
@@ -136,12 +139,12 @@ class SqlSessions:
         """A group became a supergroup: sessions, settings follow; its shown messages are void."""
         await move_chat(self._transaction, old_chat_id, new_chat_id)
 
-    async def _one(self, query: sa.Select[Any]) -> Session | None:
-        found = await self._many(query)
+    async def _one(self, query: sa.Select[Any], values: Values | None = None) -> Session | None:
+        found = await self._many(query, values)
         return found[0] if found else None
 
-    async def _many(self, query: sa.Select[Any]) -> list[Session]:
-        found = sessions_of(await self._transaction.run(query))
+    async def _many(self, query: sa.Select[Any], values: Values | None = None) -> list[Session]:
+        found = sessions_of(await self._transaction.run(query, values))
         for session in found:
             self._known[session.id] = session
         return found

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql, sqlite
 
 
+@cache  # building it takes longer than running it
 def upsert(dialect: str, table: Table) -> postgresql.Insert | sqlite.Insert:
     """An insert that replaces the row with the same primary key."""
     statement = insert(dialect, table)

@@ -1,0 +1,185 @@
+"""What holds for a store in an SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from storage.api import Player, Seat
+from storage.sql.open import open_store
+from tests.storage.samples import ANN, added, entry, loaded, log, table
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+async def test_a_transaction_has_the_write_lock_before_it_reads(path: Path) -> None:
+    store = await open_store(str(path))
+    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as other:
+        async with store.transaction():
+            with pytest.raises(sqlite3.OperationalError, match="locked"):
+                other.execute("BEGIN IMMEDIATE")
+        other.execute("BEGIN IMMEDIATE")
+    await store.close()
+
+
+async def test_twenty_steps_through_connections_of_their_own_all_count(path: Path) -> None:
+    stores = [await open_store(str(path)) for _ in range(20)]
+    session = await added(stores[0], table())
+    ready = asyncio.Barrier(len(stores))
+
+    async def step(number: int) -> None:
+        await ready.wait()
+        async with stores[number].transaction() as unit:
+            now = await unit.sessions.get(session.id)
+            assert now is not None
+            await asyncio.sleep(0.001)
+            await unit.sessions.save(replace(now, seq=now.seq + 1), [entry(now, now.seq + 1)])
+            await unit.commit()
+
+    await asyncio.gather(*(step(number) for number in range(len(stores))))
+    assert [move.seq for move in await log(stores[0], session.id)] == list(range(1, 21))
+    for store in stores:
+        await store.close()
+
+
+async def test_others_read_the_committed_state_while_a_transaction_writes(path: Path) -> None:
+    store = await open_store(str(path))
+    session = await added(store, table())
+    with closing(sqlite3.connect(path, timeout=0)) as reader:
+        stored = "SELECT snapshot, (SELECT count(*) FROM moves) FROM sessions"
+        async with store.transaction() as unit:
+            await unit.sessions.save(replace(session, snapshot=b"new", seq=1), [entry(session, 1)])
+            assert reader.execute(stored).fetchall() == [(b"", 0)]
+            await unit.commit()
+            assert reader.execute(stored).fetchall() == [(b"new", 1)]
+    await store.close()
+
+
+KILLED_AFTER_COMMIT = """
+import asyncio, os, signal, sys
+from storage.sql.open import open_store
+from tests.storage.samples import added, entry, table
+from msgspec.structs import replace
+
+async def main():
+    store = await open_store(sys.argv[1])
+    session = await added(store, table())
+    async with store.transaction() as unit:
+        kept = await unit.sessions.save(replace(session, seq=1), [entry(session, 1, "kept")])
+        await unit.commit()
+        await unit.sessions.save(replace(kept, seq=2), [entry(session, 2, "lost")])
+        os.kill(os.getpid(), signal.SIGKILL)
+
+asyncio.run(main())
+"""
+
+
+async def test_a_killed_program_keeps_the_committed_step_and_no_other(path: Path) -> None:
+    command = [sys.executable, "-c", KILLED_AFTER_COMMIT, str(path)]
+    killed = await asyncio.to_thread(subprocess.run, command, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    store = await open_store(str(path))
+    session = await loaded(store, 1)
+    assert session is not None
+    assert session.seq == 1
+    assert [move.notation for move in await log(store, 1)] == ["kept"]
+    await store.close()
+
+
+async def test_a_step_takes_three_statements(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "sqlalchemy.engine.Engine")
+    store = await open_store(str(path))
+    session = await added(store, table())
+    async with store.transaction() as unit:
+        now = await unit.sessions.get(session.id)
+        assert now is not None
+        acted = (replace(now.seats[0], actions=1), now.seats[1])
+        caplog.clear()
+        await unit.sessions.save(replace(now, seats=acted, seq=1), [entry(now, 1)])
+        verbs = [record.getMessage().split()[0] for record in caplog.records[::2]]
+        assert verbs == ["UPDATE", "INSERT", "INSERT"]
+        assert "seats" in caplog.text
+    await store.close()
+
+
+async def test_seats_that_did_not_change_are_not_written(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "sqlalchemy.engine.Engine")
+    store = await open_store(str(path))
+    session = await added(store, table(seats=(Seat(ANN, "Ann"),)))
+    async with store.transaction() as unit:
+        await unit.sessions.get(session.id)
+        caplog.clear()
+        await unit.sessions.save(replace(session, touched_at=2.0))
+        assert "seats" not in caplog.text
+        assert "UPDATE sessions" in caplog.text
+    await store.close()
+
+
+async def test_the_folder_of_a_new_database_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "data of 100%" / "deep?" / "games.db"
+    await (await open_store(str(path))).close()
+    assert path.exists()
+
+
+@pytest.mark.parametrize("form", ["{}", "sqlite:///{}", "sqlite+aiosqlite:///{}"])
+async def test_a_path_and_a_url_name_the_same_database(path: Path, form: str) -> None:
+    first = await open_store(str(path))
+    session = await added(first, table())
+    await first.close()
+    again = await open_store(form.format(path))
+    assert await loaded(again, session.id) == session
+    await again.close()
+
+
+async def test_a_full_disk_is_told_and_loses_nothing(path: Path) -> None:
+    store = await open_store(str(path))
+    session = await added(store, table())
+    await store.close()
+    probe = subprocess.run(  # noqa: ASYNC221 - a limit of file size is for a whole process
+        [sys.executable, "-c", FULL_DISK, str(path)], check=False, capture_output=True, text=True
+    )
+    assert probe.stdout.startswith("DatabaseUnusable"), probe.stderr
+    store = await open_store(str(path))
+    assert await loaded(store, session.id) == session
+    async with store.transaction() as unit:
+        await unit.players.put(Player(ANN, "Ann"))
+        await unit.commit()
+    await store.close()
+
+
+FULL_DISK = """
+import asyncio, resource, signal, sys
+from storage.errors import DatabaseUnusable
+from storage.sql.open import open_store
+from tests.storage.samples import table
+from msgspec.structs import replace
+
+async def main():
+    store = await open_store(sys.argv[1])
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))
+    try:
+        async with store.transaction() as unit:
+            session = await unit.sessions.get(1)
+            await unit.sessions.save(replace(session, snapshot=bytes(1_000_000)))
+            await unit.commit()
+    except DatabaseUnusable as error:
+        print("DatabaseUnusable", error)
+    await store.close()
+
+asyncio.run(main())
+"""
