@@ -128,7 +128,7 @@ class Sender:
         if shown is None:
             spend()
             await self._post(wanted, screen)
-        elif wanted.at_bottom or self._scrolled_away(shown):
+        elif wanted.at_bottom or (self._is_foremost(wanted) and self._scrolled_away(shown)):
             spend()
             await self._post(wanted, screen)
             await self._withdraw(shown)
@@ -202,6 +202,10 @@ class Sender:
                 return False
             raise
         return True
+
+    def _is_foremost(self, wanted: Wanted) -> bool:
+        """Whether people play on this message; the lobby of a running game may scroll away."""
+        return wanted.kind == _kinds(wanted.session)[0]
 
     def _scrolled_away(self, shown: ShownMessage) -> bool:
         # Only supergroups number their own messages, and the topics of a forum share the
