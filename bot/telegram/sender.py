@@ -12,7 +12,7 @@ from telegram.error import BadRequest
 
 from bot.service.lobby import LOBBY
 from bot.service.play import BOARD
-from bot.service.preferences import Preferences, supported
+from bot.service.preferences import Preferences
 from bot.telegram.budget import Budget
 from bot.telegram.outbox import Outbox, Wanted
 from bot.telegram.screen import Screen
@@ -142,11 +142,11 @@ class Sender:
 
     async def _render(self, wanted: Wanted) -> Screen:
         session = wanted.session
-        chat = await self._preferences.chat(session.chat_id)
-        language = supported(chat.language)
+        language = await self._preferences.language_in(session.chat_id)
         entry = self._games[session.game]
         if wanted.kind == LOBBY:
             return lobby_screen(session, entry, language)
+        chat = await self._preferences.chat(session.chat_id)
         return board_screen(session, entry, language, chat.plain, wanted.path)
 
     async def _post(self, wanted: Wanted, screen: Screen) -> None:
