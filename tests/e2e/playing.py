@@ -75,6 +75,15 @@ class Board:
         return [(medal, name, int(points)) for medal, name, points in found]
 
 
+_IN_ENGLISH = {
+    "Dreier": "Triple",
+    "Vierer": "Quadruple",
+    "Zwei Paare": "Two pairs",
+    "Dreier & Paar": "Triple & pair",
+    "Kunterbunt": "Flush",
+}
+
+
 def worth(box: str, dice: str) -> int:
     """What the rules give for five dice in a box, counted by the test itself."""
     alike = sorted(Counter(dice).values(), reverse=True)
@@ -86,7 +95,8 @@ def worth(box: str, dice: str) -> int:
         "Flush": 5 * (len(alike) == 5),
         "Yahtzee": 10 * (alike == [5]),
     }
-    return combinations[box] if box in combinations else dice.count(box[0])
+    name = _IN_ENGLISH.get(box, box)
+    return combinations[name] if name in combinations else dice.count(name[0])
 
 
 def begin(chat: Chat, people: Sequence[Person]) -> None:
