@@ -69,11 +69,13 @@ class StumblingStore:
     async def transaction(self) -> AsyncIterator[UnitOfWork]:
         """A transaction that counts, and may stumble."""
         self.transactions += 1
-        async with self._store.transaction() as tx:
-            yield _StumblingUnit(tx, self)
-        happening, self.meanwhile = self.meanwhile, None
-        if happening is not None:
-            await happening()
+        try:
+            async with self._store.transaction() as tx:
+                yield _StumblingUnit(tx, self)
+        finally:
+            happening, self.meanwhile = self.meanwhile, None
+            if happening is not None:
+                await happening()
 
     async def close(self) -> None:
         """Close the real one."""

@@ -89,24 +89,33 @@ class House:
         seats = self.seats_on_turn(session)
         return next(person for person in people if seat_of(session, person.user_id) in seats)
 
+    def waiting(self, session: Session, *people: Person) -> Person:
+        """Who of the people is not on turn; the first of several."""
+        seats = self.seats_on_turn(session)
+        return next(person for person in people if seat_of(session, person.user_id) not in seats)
+
     def legal(self, session: Session, seat: int) -> list[str]:
         """The notations of what a seat may do now."""
         game = HOUSE_GAMES[session.game].game
         return [game.notation(it) for it in game.legal_actions(self.play.state(session), seat)]
 
     async def press(self, session: Session, person: Person, notation: str | None = None) -> Session:
-        """A fresh button of the person's own seat; without a notation his last legal action."""
+        """A fresh button of the person's own seat; without a notation one that leads on."""
         seat = seat_of(session, person.user_id)
         assert seat is not None
         return await self.play.act(
             session.id,
             person,
             stamp_of(session, person),
-            self.legal(session, seat)[-1] if notation is None else notation,
+            self.onward(session, seat) if notation is None else notation,
         )
 
+    def onward(self, session: Session, seat: int) -> str:
+        """The last legal action that takes nothing back."""
+        return [notation for notation in self.legal(session, seat) if notation != "back"][-1]
+
     async def play_out(self, session: Session, *people: Person) -> Session:
-        """Let people press their last legal action until the game is over."""
+        """Let people press what leads on until the game is over."""
         while self.seats_on_turn(session):
             session = await self.press(session, self.on_turn(session, *people))
         return session
