@@ -15,6 +15,7 @@ from bot.telegram.callback_data import Again, LobbyPress, OtherGame, PickGame, S
 from bot.telegram.handlers.entry import Door, somebody
 from bot.telegram.incoming import Incoming
 from bot.telegram.screens.picker import picker_screen
+from bot.telegram.screens.reading import names_of
 from bot.telegram.words import game_named
 from storage.api import Session, Status
 from storage.errors import TableTaken
@@ -70,7 +71,8 @@ class LobbyHandlers:
         """/leave: get up, or let a computer player go on."""
         person = somebody(incoming)
         session = await self._open_table(incoming)
-        if seat_of(session, person.user_id) is None:
+        seat = seat_of(session, person.user_id)
+        if seat is None:
             raise NotSeated
         if session.status is Status.LOBBY:
             await self._services.lobby.leave(session.id, person)
@@ -79,7 +81,7 @@ class LobbyHandlers:
         t = texts(await self._door.language_here(incoming))
         if after.status is Status.RUNNING:
             text = t.gettext("{name} leaves. A computer player takes over.")
-            self._door.say(incoming, text.format(name=(await self._name(person))))
+            self._door.say(incoming, text.format(name=names_of(session)[seat]))
 
     async def stop(self, incoming: Incoming, _words: list[str]) -> None:
         """/stop: end the game, at once or when all agree."""
@@ -189,6 +191,3 @@ class LobbyHandlers:
             if not await self._door.is_admin(incoming):
                 raise
             await act(person, True)
-
-    async def _name(self, person: Person) -> str:
-        return (await self._services.preferences.player(person)).name
