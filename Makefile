@@ -17,7 +17,7 @@ EMOJI := /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf
 APT := DEBIAN_FRONTEND=noninteractive apt-get
 APT_INSTALL = $(APT) update -q && $(APT) install -y -q --no-install-recommends
 
-CATALOGUES := bot $(patsubst %/locales,%,$(wildcard games/*/locales))
+CATALOGUES := $(addsuffix /de.po,bot/locales $(wildcard games/*/locales))
 # Lines of a catalogue's head that change without need.
 RESTLESS := ^"(Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By):
 
@@ -53,15 +53,18 @@ format: $(DEVELOPMENT)
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 
-texts: $(DEVELOPMENT)
+texts: $(DEVELOPMENT) $(CATALOGUES)
+
+# No places, dates or guesses: what a catalogue's diff shows is a text that has changed.
+.PHONY: $(CATALOGUES)
+$(CATALOGUES): %/locales/de.po: $(DEVELOPMENT)
 	@mkdir -p build
-	@for package in $(CATALOGUES); do \
-		$(BIN)/pybabel --quiet extract --keywords=N_ --no-location --output=build/texts.pot $$package && \
-		$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --locale=de \
-			--input-file=build/texts.pot --output-file=$$package/locales/de.po && \
-		sed -i -E '/$(RESTLESS)/d' $$package/locales/de.po && \
-		echo "$$package/locales/de.po" || exit 1; \
-	done
+	@test -f $@ || printf 'msgid ""\nmsgstr ""\n"Language: de\\n"\n' > $@
+	@$(BIN)/pybabel --quiet extract --keywords=N_ --no-location --output=build/texts.pot $*
+	@$(BIN)/pybabel --quiet update --locale=de --input-file=build/texts.pot --output-file=$@ \
+		--no-fuzzy-matching --ignore-obsolete --width=100
+	@sed -i -E -e '/$(RESTLESS)/d' -e '$${/^$$/d}' $@
+	@echo $@
 
 # Development first: the few packages that people run have the versions that were tested.
 lock: $(DEVELOPMENT)

@@ -45,5 +45,5 @@ class Simulation:
     async def close(self) -> None:
         """End all that waits, so that the server can stop."""
         await self.webhook.close()
-        self.updates.end_poll("the server is stopping")
+        self.updates.wake_poll()
         self.events.close()

@@ -88,8 +88,7 @@ class UpdateQueue:
         body = msgspec.json.encode({"update_id": self.next_id, kind: payload})
         self.pending.append(Update(self.next_id, self.clock(), body))
         self.next_id += 1
-        if self._poll is not None and not self._poll.done():
-            self._poll.set_result(None)
+        self.wake_poll()
         self.new_update.set()
 
     def forget_expired(self) -> None:
@@ -114,6 +113,11 @@ class UpdateQueue:
         """The oldest updates, without confirming them."""
         self.forget_expired()
         return [update.body for update in islice(self.pending, limit)]
+
+    def wake_poll(self) -> None:
+        """Let the waiting poller have its answer now."""
+        if self._poll is not None and not self._poll.done():
+            self._poll.set_result(None)
 
     def end_poll(self, reason: str) -> None:
         """End the waiting poller with a conflict."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 
-from bot.service.errors import Refusal
+from bot.service.errors import EarlierTurn
 from bot.service.play import Play
 from bot.service.ports import Seeds
 from bot.service.tables import Tables
@@ -16,6 +16,7 @@ from games.core.api import Decide
 from games.core.entry import Entry
 from games.core.rng import CountingRandom
 from storage.api import Session, Status
+from storage.errors import StaleSession
 
 log = structlog.get_logger()
 
@@ -64,12 +65,18 @@ class Autoplay:
         try:
             while session_id in self._due:
                 self._due.discard(session_id)
-                await self._move(session_id)
+                await self._try_to_move(session_id)
+        finally:
+            del self._tasks[session_id]
+
+    async def _try_to_move(self, session_id: int) -> None:
+        try:
+            await self._move(session_id)
+        except (EarlierTurn, StaleSession):
+            self._due.add(session_id)
         except Exception:
             # One broken table must not stop the others; the stack tells what is needed.
             log.exception("a computer player failed", session=session_id)
-        finally:
-            del self._tasks[session_id]
 
     async def _move(self, session_id: int) -> None:
         session = await self._tables.get(session_id)
@@ -81,10 +88,7 @@ class Autoplay:
             return
         await asyncio.sleep(self._delay_s)
         notation = await asyncio.to_thread(self._choose, session, state, seat)
-        try:
-            await self._play.act_for_computer(session_id, seat, session.version, notation)
-        except Refusal:
-            self._due.add(session_id)
+        await self._play.act_for_computer(session_id, seat, session.version, notation)
 
     def _computer_on_turn(self, session: Session, state: Any) -> int | None:
         turn = self._games[session.game].game.turn(state)

@@ -11,6 +11,7 @@ Refusal
 ├── NobodyToRemove   no computer player sits at the table
 ├── Anonymous        an anonymous admin can't take a seat
 ├── TableClosed      the game of this button is over, or was called off
+│   └── HasBegun     the lobby of this button has become a game
 ├── EarlierTurn      the button belongs to a turn that has passed
 ├── NotYourTurn      others are to move
 └── NoSuchMove       no legal action of that name (old or forged)
@@ -88,6 +89,10 @@ class Anonymous(Refusal):
 
 class TableClosed(Refusal):
     """The game is over, or was called off."""
+
+
+class HasBegun(TableClosed):
+    """The table is no lobby any more: its game is running."""
 
 
 class EarlierTurn(Refusal):

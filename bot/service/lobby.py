@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 from bot.service import seating
 from bot.service.errors import (
     GameRunning,
+    HasBegun,
     LobbyOpen,
     NobodyToRemove,
     NoSuchMove,
@@ -47,19 +49,20 @@ class Lobby:
         """Sit down at the table of this place, or open one for the game named.
 
         Returns the table (None if there is none and no game was named) and whether the person
-        is new at it. Raises GameRunning, LobbyOpen (of another game), TableFull.
+        is new at it. Without a preset any table of the game will do.
+        Raises GameRunning, LobbyOpen (of another game), TableFull, NoSuchMove.
         """
         session = await self._tables.open_at(place)
+        if session is not None and self._is_stale(session):
+            await self._call_off_stale(session.id)
+            session = await self._tables.open_at(place)
         if session is not None and session.status is not Status.LOBBY:
             raise GameRunning(session)
-        if session is not None and self._is_stale(session):
-            await self._call_off(session)
-            session = None
         if session is None:
             if game is None:
                 return None, False
             return await self.open(place, person, game, preset), True
-        if game is not None and (game, preset) != (session.game, session.preset):
+        if game not in {None, session.game} or preset not in {None, session.preset}:
             raise LobbyOpen(session)
         if seating.seat_of(session, person.user_id) is not None:
             return session, False
@@ -77,7 +80,9 @@ class Lobby:
 
         `shown_in` is the message that shall become the lobby. Raises as `join`.
         """
-        entry = self._games[game]
+        entry = self._games.get(game)
+        if entry is None or preset not in {None, *entry.game.presets}:
+            raise NoSuchMove
         preset = preset or next(iter(entry.game.presets))
         now = self._clock.now()
         session = Session(
@@ -181,13 +186,20 @@ class Lobby:
 
         return await self._edit(session_id, call_off)
 
-    async def _call_off(self, session: Session) -> None:
-        await self._edit(session.id, lambda it: replace(it, status=Status.CANCELLED))
+    async def _call_off_stale(self, session_id: int) -> None:
+        """Call a stale lobby off, unless somebody called it off or touched it meanwhile."""
+
+        def call_off(session: Session) -> Session:
+            if not self._is_stale(session):
+                raise LobbyOpen(session)
+            return replace(session, status=Status.CANCELLED)
+
+        with suppress(TableClosed, LobbyOpen):
+            await self._edit(session_id, call_off)
 
     async def _edit(self, session_id: int, edit: Callable[[Session], Session]) -> Session:
         def step(session: Session) -> Change[None]:
-            if session.status is not Status.LOBBY:
-                raise TableClosed
+            require_lobby(session)
             return Change(armed(edit(session), self._clock.now()), None)
 
         session, _ = await self._tables.change(session_id, step)
@@ -211,7 +223,16 @@ class Lobby:
             raise TableFull(most)
 
     def _is_stale(self, session: Session) -> bool:
-        return self._clock.now() - session.touched_at > STALE_LOBBY_S
+        untouched = self._clock.now() - session.touched_at
+        return session.status is Status.LOBBY and untouched > STALE_LOBBY_S
+
+
+def require_lobby(session: Session) -> None:
+    """Raises HasBegun, TableClosed."""
+    if session.status is Status.RUNNING:
+        raise HasBegun
+    if session.status is not Status.LOBBY:
+        raise TableClosed
 
 
 def _require_say(session: Session, person: Person, is_admin: bool) -> None:

@@ -11,18 +11,27 @@ import regex
 MAX_GRAPHEMES = 20
 _MAX_MARKS = 3
 """Combining characters kept on one letter; towers of them would cover the lines above."""
-_JOINER = "\u200d"
+_JOINERS = {"\u200c", "\u200d"}
+"""Invisible, but letters and emoji beside them look different without."""
+_TAGS = {chr(code) for code in range(0xE0020, 0xE0080)}
+_FLAG = "🏴"
+"""Tags after it make another flag of it; elsewhere they are invisible."""
+_BLANKS = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}
+"""Letters and symbols that look like spaces."""
 _ISOLATE, _POP = "\u2068", "\u2069"
 NAMELESS = "?"
 
 
 def clean(name: str) -> str:
     """A person's name, fit for one line: at most 20 graphemes, no control characters."""
-    text = "".join(" " if character.isspace() else character for character in name)
+    text = "".join(
+        " " if character.isspace() or character in _BLANKS else character for character in name
+    )
     visible = "".join(
         character
         for character in text
-        if character == _JOINER or unicodedata.category(character) not in {"Cc", "Cf", "Cs", "Co"}
+        if character in _JOINERS | _TAGS
+        or unicodedata.category(character) not in {"Cc", "Cf", "Cs", "Co"}
     )
     graphemes = regex.findall(r"\X", " ".join(visible.split()))
     short = "".join(_trim_marks(grapheme) for grapheme in graphemes[:MAX_GRAPHEMES]).strip()
@@ -33,6 +42,8 @@ def _trim_marks(grapheme: str) -> str:
     marks = 0
     kept = []
     for character in grapheme:
+        if character in _TAGS and not grapheme.startswith(_FLAG):
+            continue
         marks += unicodedata.combining(character) != 0
         if unicodedata.combining(character) == 0 or marks <= _MAX_MARKS:
             kept.append(character)

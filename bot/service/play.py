@@ -19,6 +19,7 @@ from bot.service.errors import (
     TableClosed,
 )
 from bot.service.jobs import Change
+from bot.service.lobby import require_lobby
 from bot.service.ports import Clock, Person, Seeds
 from bot.service.tables import Tables
 from bot.service.waiting import armed
@@ -59,11 +60,10 @@ class Play:
         return self._games[session.game].game.load(session.snapshot, session.schema)
 
     async def start(self, session_id: int, person: Person, is_admin: bool) -> Session:
-        """Begin the game of a lobby. Raises NotAllowed, SeatsDontFit, TableClosed."""
+        """Begin the game of a lobby. Raises NotAllowed, SeatsDontFit, HasBegun, TableClosed."""
 
         def step(session: Session) -> Change[None]:
-            if session.status is not Status.LOBBY:
-                raise TableClosed
+            require_lobby(session)
             if not (is_admin or seating.seat_of(session, person.user_id) is not None):
                 raise NotAllowed
             return self._begun(session)

@@ -40,6 +40,13 @@ class Preferences:
             chat = await self._put_chat(replace(chat, language=supported(person.language)))
         return chat
 
+    async def language_in(self, chat_id: int) -> str:
+        """The language of a chat: in a private one the person's, who has the same number."""
+        if chat_id > 0:
+            player = await self._known(chat_id)
+            return supported(player.language if player else None)
+        return supported((await self.chat(chat_id)).language)
+
     async def set_chat(
         self,
         chat_id: int,
@@ -65,10 +72,7 @@ class Preferences:
 
     async def player(self, person: Person) -> Player:
         """A person; stored at first contact, and when his language or name changes."""
-        known = self._players.get(person.user_id)
-        if known is None:
-            async with self._store.transaction() as tx:
-                known = await tx.players.get(person.user_id)
+        known = await self._known(person.user_id)
         wanted = known or Player(person.user_id, clean(person.name))
         if not wanted.chosen_language:
             wanted = replace(wanted, language=supported(person.language))
@@ -77,6 +81,12 @@ class Preferences:
             self._players[person.user_id] = wanted
             return wanted
         return await self._put_player(wanted)
+
+    async def _known(self, user_id: int) -> Player | None:
+        if user_id in self._players:
+            return self._players[user_id]
+        async with self._store.transaction() as tx:
+            return await tx.players.get(user_id)
 
     async def set_player(
         self, person: Person, *, language: str | None = None, reachable: bool | None = None

@@ -68,6 +68,7 @@ _SENTENCES: Mapping[type[errors.Refusal], Callable[[Any, Texts, Mapping[str, Ent
     errors.Anonymous: lambda _, t, __: t.gettext(
         "You write as the group itself. Send it under your own name, or press the button."
     ),
+    errors.HasBegun: lambda _, t, __: t.gettext("The game has begun: /board shows it."),
     errors.TableClosed: lambda _, t, __: t.gettext("This game is over."),
     errors.EarlierTurn: lambda _, t, __: t.gettext("That was an earlier turn."),
     errors.NotYourTurn: lambda refusal, t, _: t.gettext("It is the turn of {names}.").format(

@@ -10,7 +10,7 @@ from telegram.error import TelegramError
 
 from bot.service.lobby import LOBBY
 from bot.service.play import BOARD
-from bot.service.preferences import Preferences, supported
+from bot.service.preferences import Preferences
 from bot.telegram.budget import Budget
 from bot.telegram.delivery import Delivery
 from bot.telegram.outbox import Outbox, Wanted
@@ -157,7 +157,7 @@ class Sender:
         screen = await self._render(wanted)
         shown = await self._shown.get(*wanted.key)
         is_unsure = await self._shown.is_sending(*wanted.key)
-        if shown is None or is_unsure or wanted.at_bottom or self._scrolled_away(shown):
+        if shown is None or is_unsure or wanted.at_bottom or self._scrolled_away(wanted, shown):
             spend()
             await self._post(wanted, screen)
             if shown is not None:
@@ -212,9 +212,11 @@ class Sender:
 
     async def _style(self, session: Session) -> tuple[str, bool]:
         chat = await self._preferences.chat(session.chat_id)
-        return supported(chat.language), chat.plain
+        return await self._preferences.language_in(session.chat_id), chat.plain
 
-    def _scrolled_away(self, shown: ShownMessage) -> bool:
+    def _scrolled_away(self, wanted: Wanted, shown: ShownMessage) -> bool:
+        if wanted.kind != kinds(wanted.session)[0]:
+            return False  # nobody plays on the lobby of a running game
         # Only supergroups number their own messages, and the topics of a forum share the
         # numbers; elsewhere the numbers tell nothing.
         if shown.topic_id is not None or not str(shown.chat_id).startswith("-100"):

@@ -41,6 +41,11 @@ class Message:
         return bool(self.raw.get("from", {}).get("id") == BOT_ID)
 
     @property
+    def is_table(self) -> bool:
+        """Whether it shows a table, in the lobby or in the game."""
+        return self.text.startswith(TABLE)
+
+    @property
     def keyboard(self) -> list[list[Json]]:
         """The buttons, row by row."""
         rows: list[list[Json]] = self.raw.get("reply_markup", {}).get("inline_keyboard", [])
@@ -143,11 +148,11 @@ class Person:
         return number
 
     def asks(self, text: str, **more: object) -> Message:
-        """Write a message and wait for the next message of the bot."""
+        """Write a message and wait for the bot's next message that is no table."""
         number = self.says(text, **more)
         chat = self._chat
         return chat.wait(
-            lambda: next((it for it in chat.of_bot() if it.id > number), None),
+            lambda: next((it for it in chat.of_bot() if it.id > number and not it.is_table), None),
             f"an answer to {text!r}",
         )
 
@@ -222,7 +227,7 @@ class Chat:
 
     def tables(self) -> list[Message]:
         """The messages of tables, lobbies and boards, oldest first."""
-        return [message for message in self.of_bot() if message.text.startswith(TABLE)]
+        return [message for message in self.of_bot() if message.is_table]
 
     def table(self) -> Message:
         """The newest message of a table."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tests.e2e.harness import Chat, Message, Person, World
@@ -17,7 +17,7 @@ _BOX = re.compile(r"\+(\d+) (.+)")
 _DICE = re.compile(rf"([{ANIMALS}](?: [{ANIMALS}]){{4}})  (?:throw|Wurf) (\d)")
 _ON_TURN = re.compile(r"^▶️ (.+?)(?:: .*)?$", re.MULTILINE)
 _TOTAL = re.compile(r"^(?:▶ |🏆 )?(\d) (.+) — (\d+)$", re.MULTILINE)
-_ROW = re.compile(r"^\D{13,}((?: +(?:\d+|·))+)$", re.MULTILINE)
+_ROW = re.compile(r"^[^\d·]{13,}((?: +(?:\d+|·))+)$", re.MULTILINE)
 _RANK = re.compile(r"^(🥇|🥈|🥉|\d\.) (.+) – (\d+) (?:points?|Punkte?)$", re.MULTILINE)
 
 
@@ -75,6 +75,15 @@ class Board:
         return [(medal, name, int(points)) for medal, name, points in found]
 
 
+_IN_ENGLISH = {
+    "Dreier": "Triple",
+    "Vierer": "Quadruple",
+    "Zwei Paare": "Two pairs",
+    "Dreier & Paar": "Triple & pair",
+    "Kunterbunt": "Flush",
+}
+
+
 def worth(box: str, dice: str) -> int:
     """What the rules give for five dice in a box, counted by the test itself."""
     alike = sorted(Counter(dice).values(), reverse=True)
@@ -86,7 +95,8 @@ def worth(box: str, dice: str) -> int:
         "Flush": 5 * (len(alike) == 5),
         "Yahtzee": 10 * (alike == [5]),
     }
-    return combinations[box] if box in combinations else dice.count(box[0])
+    name = _IN_ENGLISH.get(box, box)
+    return combinations[name] if name in combinations else dice.count(name[0])
 
 
 def begin(chat: Chat, people: Sequence[Person]) -> None:
@@ -148,10 +158,21 @@ def play_step(person: Person, chat: Chat, board: Board) -> tuple[Board, str | No
     return press_and_see(person, chat, board, roll), None
 
 
-def play_to_the_end(chat: Chat, people: Sequence[Person]) -> tuple[Board, Mapping[str, int]]:
-    """Everybody plays by the rule; the last board, and what each box brought, added up."""
+def turn_of(chat: Chat, people: Sequence[Person]) -> Board:
+    """Wait until one of the people is on turn, or the game is over."""
+    names = {person.name for person in people}
+
+    def found() -> Board | None:
+        board = board_of(chat)
+        return board if board.is_over or board.on_turn in names else None
+
+    return chat.wait(found, f"the turn of one of {names}")
+
+
+def play_to_the_end(chat: Chat, people: Sequence[Person]) -> tuple[Board, dict[str, int]]:
+    """The people play by the rule; the last board, and what their boxes brought, added up."""
     brought = {person.name: 0 for person in people}
-    board = board_of(chat)
+    board = turn_of(chat, people)
     while not board.is_over:
         person = person_on_turn(board, people)
         before = board
@@ -159,4 +180,5 @@ def play_to_the_end(chat: Chat, people: Sequence[Person]) -> tuple[Board, Mappin
         if box is not None:
             assert before.boxes[box] == worth(box, before.dice), before.message
             brought[person.name] += before.boxes[box]
+            board = turn_of(chat, people)
     return board, brought

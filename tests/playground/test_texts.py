@@ -104,6 +104,12 @@ async def test_commands_mentions_and_links_are_found(rig: Rig) -> None:
     ]
 
 
+async def test_nothing_is_found_inside_code_or_links(rig: Rig) -> None:
+    source = "<code>/join @anna_b</code> <a href='https://a.org/'>/stop</a> https://b.org/#x"
+    sent = await send(rig, source, parse_mode="HTML")
+    assert [entity["type"] for entity in sent["entities"]] == ["code", "text_link", "url"]
+
+
 async def test_callback_data_has_1_to_64_bytes(rig: Rig) -> None:
     def button(data: str) -> Json:
         return {"inline_keyboard": [[{"text": "x", "callback_data": data}]]}

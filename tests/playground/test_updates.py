@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.playground.server import SIMULATION
 from tests.playground.rig import Rig
 
 
@@ -77,6 +78,13 @@ async def test_a_second_poller_ends_the_first_with_409(rig: Rig) -> None:
         "409 Conflict: terminated by other getUpdates request; "
         "make sure that only one bot instance is running"
     )
+
+
+async def test_a_server_that_stops_answers_the_poller_first(rig: Rig) -> None:
+    poll = asyncio.create_task(rig.ok("getUpdates", timeout=30))
+    await asyncio.sleep(0.05)
+    await rig.app[SIMULATION].close()
+    assert await asyncio.wait_for(poll, 1) == []
 
 
 async def test_allowed_updates_are_remembered(rig: Rig) -> None:

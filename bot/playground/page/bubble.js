@@ -38,7 +38,8 @@ export class Bubble {
     this.element.className = ["message", isOwn ? "own" : "other", ...classes].join(" ");
     this.element.dataset.from = sender.id;
     const showsFace = place.named && !isOwn;
-    this.#part("avatar", showsFace && place.last && [sender.id, sender.name], () => avatar(sender.id, sender.name), this.element);
+    const face = showsFace && place.last && [sender.id, sender.name];
+    this.#part("avatar", face, () => avatar(sender.id, sender.name), this.element);
     if (!this.#stack.isConnected) this.element.append(this.#stack);
     this.#part("sender", showsFace && place.first && sender, () => nameLine(message, sender));
     this.#part("quote", quoted(message), (reply) => this.#quote(reply));

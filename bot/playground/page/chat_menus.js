@@ -17,7 +17,9 @@ export function chatMenu(column, anchor) {
 function privateItems(column) {
   const { actions, user } = column;
   return [
-    user.blocked ? ["Unblock the bot", () => actions.privateChat("unblock")] : ["Block the bot", () => actions.privateChat("block")],
+    user.blocked
+      ? ["Unblock the bot", () => actions.privateChat("unblock")]
+      : ["Block the bot", () => actions.privateChat("block")],
     ["Start again", () => actions.privateChat("start")],
     ["Start with a payload…", () => askPayload(column)],
   ];
@@ -52,7 +54,8 @@ export function messageMenu(column, tab, message, anchor) {
   const id = message.message_id;
   const quote = shortText(message);
   const isOwn = message.from?.id === column.userId;
-  const items = [["Reply", () => column.composer.target({ replyTo: id, note: `Reply to ${senderOf(message).name}: ${quote}` })]];
+  const reply = { replyTo: id, note: `Reply to ${senderOf(message).name}: ${quote}` };
+  const items = [["Reply", () => column.composer.target(reply)]];
   if (isOwn && message.text) {
     items.push(["Edit", () => column.composer.target({ editOf: id, note: `Edit: ${quote}`, text: message.text })]);
   }

@@ -53,7 +53,8 @@ export class Column {
 
   #build(user) {
     const details = [user.username && `@${user.username}`, user.language_code, `id ${user.id}`].filter(Boolean).join(" · ");
-    const name = element("div", { className: "phone-name" }, element("b", {}, personName(user)), element("small", {}, details));
+    const lines = [element("b", {}, personName(user)), element("small", {}, details)];
+    const name = element("div", { className: "phone-name" }, ...lines);
     const close = button("✕", () => this.page.hide(this.userId), {
       className: "close",
       data: { testid: "close-column" },
@@ -107,9 +108,9 @@ export class Column {
 
   /** Shows a message of the open chat, or of another one of this user. */
   jump(messageId, chatId = this.openTab.chatId) {
-    const home = this.tabs().find(
-      (tab) => tab.chatId === chatId && messagesOf(tab, this.feeds.get(chatId).messages).some((message) => message.message_id === messageId),
-    );
+    const { messages } = this.feeds.get(chatId);
+    const holds = (tab) => messagesOf(tab, messages).some((message) => message.message_id === messageId);
+    const home = this.tabs().find((tab) => tab.chatId === chatId && holds(tab));
     if (!home) {
       this.notices.toast("That message is not here any more.", "refusal");
       return;

@@ -5,7 +5,13 @@ import { button, element } from "./dom.js";
 /** The foot of a phone. `hooks`: onSend(text, options), onStart, onUnblock, commands() — a promise of the list. */
 export class Composer {
   element = element("footer", { className: "foot" });
-  #input = element("input", { type: "text", placeholder: "Message", autocomplete: "off", maxLength: 4096, aria: { label: "Message" } });
+  #input = element("input", {
+    type: "text",
+    placeholder: "Message",
+    autocomplete: "off",
+    maxLength: 4096,
+    aria: { label: "Message" },
+  });
   #suggestions = element("div", { className: "commands", role: "listbox", hidden: true, aria: { label: "Commands" } });
   #note = element("div", { className: "composer-note", hidden: true });
   #form;

@@ -41,22 +41,29 @@ export function formDialog({ title, intro, fields, submit, onSubmit }) {
 function drawField({ name, label, type = "text", value, options, ...attributes }) {
   const data = { testid: `field-${name}` };
   if (type === "checks") {
-    const boxes = options.map(([id, text]) =>
-      element("label", { className: "check" }, element("input", { type: "checkbox", name, value: id, checked: value.includes(id) }), ` ${text}`),
-    );
+    const boxes = options.map(([id, text]) => checkbox(text, { name, value: id, checked: value.includes(id) }));
     return element("fieldset", { data }, element("legend", {}, label), ...boxes);
   }
   if (type === "check") {
-    return element("label", { className: "check" }, element("input", { type: "checkbox", name, checked: Boolean(value), data }), ` ${label}`);
+    return checkbox(label, { name, checked: Boolean(value), data });
   }
   const control = options
-    ? element("select", { name, data }, ...options.map(([id, text]) => element("option", { value: id, selected: id === value }, text)))
+    ? element("select", { name, data }, ...options.map(([id, text]) => choice(id, text, id === value)))
     : element("input", { name, type, value: value ?? "", data, autocomplete: "off" });
   for (const [attribute, setting] of Object.entries(attributes)) {
     if (setting === true) control.setAttribute(attribute, "");
     else if (setting !== false && setting !== undefined) control.setAttribute(attribute, setting);
   }
   return element("label", { className: "field" }, element("span", {}, label), control);
+}
+
+function checkbox(label, properties) {
+  return element("label", { className: "check" }, element("input", { type: "checkbox", ...properties }), ` ${label}`);
+}
+
+/** One entry of a select. */
+export function choice(value, text, selected) {
+  return element("option", { value, selected }, text);
 }
 
 /** The values by name: numbers as numbers, empty texts left out. */

@@ -46,5 +46,6 @@ export function colourClass(id) {
 /** The coloured disc with the first character of a name. */
 export function avatar(id, name) {
   const [first] = new Intl.Segmenter().segment(name.trim());
-  return element("span", { className: `avatar ${colourClass(id)}`, aria: { hidden: "true" } }, (first?.segment ?? "?").toUpperCase());
+  const letter = (first?.segment ?? "?").toUpperCase();
+  return element("span", { className: `avatar ${colourClass(id)}`, aria: { hidden: "true" } }, letter);
 }

@@ -30,7 +30,8 @@ function row(call) {
     element("summary", {}, params),
     element("pre", {}, JSON.stringify({ params: call.params, result: call.result }, null, 2)),
   );
-  const cells = [call.n, new Date(call.at * 1000).toLocaleTimeString(), call.method, call.chat ?? "", answer, Math.round(call.ms)];
+  const time = new Date(call.at * 1000).toLocaleTimeString();
+  const cells = [call.n, time, call.method, call.chat ?? "", answer, Math.round(call.ms)];
   const line = element("tr", { data: { n: call.n }, className: call.ok ? "" : "failed" });
   line.append(...cells.map((cell) => element("td", {}, `${cell}`)), element("td", {}, details));
   line.hidden = !isWanted(line);

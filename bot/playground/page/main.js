@@ -41,7 +41,8 @@ class Page {
       const known = this.#columns.get(user.id);
       const column = known ?? new Column(user, this);
       this.#columns.set(user.id, column);
-      if (this.#row.children[index] !== column.element) this.#row.insertBefore(column.element, this.#row.children[index] ?? null);
+      const there = this.#row.children[index] ?? null;
+      if (there !== column.element) this.#row.insertBefore(column.element, there);
       column.sync();
     });
     document.querySelector("p.empty").hidden = shown.length > 0;
@@ -104,7 +105,13 @@ async function watchHealth() {
 }
 
 const page = new Page();
-const TOOLS = { "add-user": askUser, "new-chat": askChat, "manage-chats": (target) => target.manage(), columns: askColumns, faults: askFaults };
+const TOOLS = {
+  "add-user": askUser,
+  "new-chat": askChat,
+  "manage-chats": (target) => target.manage(),
+  columns: askColumns,
+  faults: askFaults,
+};
 for (const [name, open] of Object.entries(TOOLS)) {
   document.querySelector(`[data-testid="${name}"]`).addEventListener("click", () => open(page));
 }

@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { button, element, personName } from "./dom.js";
-import { openDialog } from "./dialogs.js";
+import { choice, openDialog } from "./dialogs.js";
 
 const IN_CHAT = new Set(["creator", "administrator", "member", "restricted"]);
 
@@ -10,9 +10,9 @@ const IN_CHAT = new Set(["creator", "administrator", "member", "restricted"]);
 export function manageMembers(page, chatId) {
   const panel = element("div", { className: "members" });
   const problem = element("p", { className: "problem", role: "alert", hidden: true });
-  const choice = element("select", { data: { testid: "field-chat" }, aria: { label: "Chat" }, onchange: () => draw() });
+  const select = element("select", { data: { testid: "field-chat" }, aria: { label: "Chat" }, onchange: () => draw() });
   const close = button("Close", () => dialog.close(), { data: { testid: "cancel" } });
-  const dialog = openDialog("Members", choice, panel, problem, element("div", { className: "dialog-actions" }, close));
+  const dialog = openDialog("Members", select, panel, problem, element("div", { className: "dialog-actions" }, close));
   let chosen = chatId;
 
   async function change(act) {
@@ -32,12 +32,13 @@ export function manageMembers(page, chatId) {
 
   function fillChoice() {
     const groups = page.world.groups();
-    choice.replaceChildren(...groups.map((chat) => element("option", { value: chat.id, selected: chat.id === chosen }, `${chat.title} (${chat.type})`)));
-    choice.hidden = groups.length === 0;
+    const entries = groups.map((chat) => choice(chat.id, `${chat.title} (${chat.type})`, chat.id === chosen));
+    select.replaceChildren(...entries);
+    select.hidden = groups.length === 0;
   }
 
   function draw() {
-    const chat = page.world.chat(Number(choice.value));
+    const chat = page.world.chat(Number(select.value));
     if (!chat) {
       panel.replaceChildren(element("p", {}, "There is no group yet."));
       return;
@@ -57,7 +58,8 @@ function rows(world, chat, change) {
     return row(`${personName(user)} (${user.id})`, status, personButtons(user.id, status, members), { member: user.id });
   });
   const bot = row("🤖 Menagerie", chat.bot_status, personButtons("bot", chat.bot_status, members), { member: "bot" });
-  const migrate = button("Upgrade to a supergroup", () => change(() => api.migrate(chat.id)), { data: { testid: "migrate" } });
+  const upgrade = () => change(() => api.migrate(chat.id));
+  const migrate = button("Upgrade to a supergroup", upgrade, { data: { testid: "migrate" } });
   return [...people, bot, ...(chat.type === "group" ? [migrate] : [])];
 }
 

@@ -1,6 +1,6 @@
 // The tabs of one phone: which is open, and what is unread in the others.
 
-import { element, setText } from "./dom.js";
+import { button, element, setText } from "./dom.js";
 import { topicOf } from "./world.js";
 
 /** The messages of a tab out of those of its chat. */
@@ -94,8 +94,9 @@ export class TabBar {
     let node = this.#tabs.get(tab.key);
     if (!node) {
       const data = tab.topic === undefined ? { chat: tab.chatId } : { chat: tab.chatId, topic: tab.topic };
-      node = element("button", { type: "button", className: "tab", role: "tab", data, onclick: () => this.#onOpen(tab.key) });
-      node.append(element("span", { className: "tab-title" }), element("span", { className: "dot", aria: { hidden: "true" } }));
+      node = button("", () => this.#onOpen(tab.key), { className: "tab", role: "tab", data });
+      const dot = element("span", { className: "dot", aria: { hidden: "true" } });
+      node.replaceChildren(element("span", { className: "tab-title" }), dot);
       this.#tabs.set(tab.key, node);
     }
     return node;

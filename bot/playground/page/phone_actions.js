@@ -36,9 +36,10 @@ export class PhoneActions {
 
   /** Presses a button as it was drawn. */
   async press(chatId, message, key) {
+    const { notices } = this.#column;
     if (key.url) this.#column.follow(key.url);
     else if (key.copy_text) await navigator.clipboard.writeText(key.copy_text.text);
-    else if (key.callback_data === undefined) this.#column.notices.toast("The playground does not emulate this button.", "refusal");
+    else if (key.callback_data === undefined) notices.toast("The playground does not emulate this button.", "refusal");
     else await this.pressData(chatId, message.message_id, key.callback_data);
   }
 

@@ -47,10 +47,11 @@ export function askChat(page) {
 export function askColumns(page) {
   const people = page.world.users.map((user) => [user.id, personName(user)]);
   const hidden = page.layout.hidden();
+  const shownNow = people.map(([id]) => id).filter((id) => !hidden.has(id));
   formDialog({
     title: "Columns",
     intro: "The phones that this window shows.",
-    fields: [{ name: "shown", label: "Shown", type: "checks", options: people, value: people.map(([id]) => id).filter((id) => !hidden.has(id)) }],
+    fields: [{ name: "shown", label: "Shown", type: "checks", options: people, value: shownNow }],
     submit: "Show",
     onSubmit: ({ shown }) => {
       for (const [id] of people) page.layout.setHidden(id, !shown.includes(id));
@@ -60,7 +61,8 @@ export function askColumns(page) {
 }
 
 export function askFaults(page) {
-  const chats = [["", "any chat"], ...page.world.chats.map((chat) => [chat.id, chat.title ?? chat.first_name ?? `${chat.id}`])];
+  const known = page.world.chats.map((chat) => [chat.id, chat.title ?? chat.first_name ?? `${chat.id}`]);
+  const chats = [["", "any chat"], ...known];
   const rows = element(
     "div",
     { className: "choices" },

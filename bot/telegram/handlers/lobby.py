@@ -10,7 +10,7 @@ from telegram.ext import CommandHandler
 from bot.i18n import texts
 from bot.service.errors import GameRunning, NoSuchMove, NoTable, NotAllowed, NotSeated
 from bot.service.ports import Person
-from bot.service.seating import seat_of
+from bot.service.seating import seat_names, seat_of
 from bot.telegram.callback_data import Again, LobbyPress, OtherGame, PickGame, SetOption
 from bot.telegram.handlers.entry import Door, somebody
 from bot.telegram.incoming import Incoming
@@ -70,7 +70,8 @@ class LobbyHandlers:
         """/leave: get up, or let a computer player go on."""
         person = somebody(incoming)
         session = await self._open_table(incoming)
-        if seat_of(session, person.user_id) is None:
+        seat = seat_of(session, person.user_id)
+        if seat is None:
             raise NotSeated
         if session.status is Status.LOBBY:
             await self._services.lobby.leave(session.id, person)
@@ -79,7 +80,7 @@ class LobbyHandlers:
         t = texts(await self._door.language_here(incoming))
         if after.status is Status.RUNNING:
             text = t.gettext("{name} leaves. A computer player takes over.")
-            self._door.say(incoming, text.format(name=(await self._name(person))))
+            self._door.say(incoming, text.format(name=seat_names(session)[seat]))
 
     async def stop(self, incoming: Incoming, _words: list[str]) -> None:
         """/stop: end the game, at once or when all agree."""
@@ -189,6 +190,3 @@ class LobbyHandlers:
             if not await self._door.is_admin(incoming):
                 raise
             await act(person, True)
-
-    async def _name(self, person: Person) -> str:
-        return (await self._services.preferences.player(person)).name

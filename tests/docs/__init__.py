@@ -1,0 +1,1 @@
+"""The documents at the root say what is true."""

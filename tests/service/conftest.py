@@ -1,0 +1,29 @@
+"""Houses for the tests of use cases."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from storage.api import Store
+from storage.memory import MemoryStore
+from storage.sql.open import open_store
+from tests.service.house import House
+
+
+@pytest.fixture
+def house() -> House:
+    """A house that remembers only as long as the test runs."""
+    return House(MemoryStore())
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+async def any_house(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[House]:
+    """A house over each kind of store."""
+    store: Store = MemoryStore()
+    if request.param == "sqlite":
+        store = await open_store(str(tmp_path / "games.sqlite3"))
+    yield House(store)
+    await store.close()

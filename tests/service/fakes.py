@@ -1,0 +1,112 @@
+"""Stand-ins for what the use cases reach through ports, written by hand."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+
+from games.core.rng import SEED_BYTES
+from storage.api import MoveRecord, Session, Sessions, Store, UnitOfWork
+from storage.errors import StaleSession
+
+
+class FakeClock:
+    """A clock that stands still until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.time = 1_750_000_000.0
+
+    def now(self) -> float:
+        """Seconds since the epoch."""
+        return self.time
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self.time += seconds
+
+
+class FakeSeeds:
+    """Seeds that are the same in every run, each one different."""
+
+    def __init__(self) -> None:
+        self.given: list[bytes] = []
+
+    def new(self) -> bytes:
+        """The next seed."""
+        seed = hashlib.sha256(str(len(self.given)).encode()).digest()[:SEED_BYTES]
+        self.given.append(seed)
+        return seed
+
+
+class Recorder:
+    """A listener that keeps every version that it was told."""
+
+    def __init__(self) -> None:
+        self.told: list[Session] = []
+
+    def __call__(self, session: Session) -> None:
+        self.told.append(session)
+
+    @property
+    def last(self) -> Session:
+        """The version told last."""
+        return self.told[-1]
+
+
+class StumblingStore:
+    """A store in which another process comes first."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.transactions = 0
+        self.stumbles = 0
+        """So many of the next saves are refused."""
+        self.meanwhile: Callable[[], Awaitable[object]] | None = None
+        """What happens right after the next transaction, before anything else does."""
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[UnitOfWork]:
+        """A transaction that counts, and may stumble."""
+        self.transactions += 1
+        try:
+            async with self._store.transaction() as tx:
+                yield _StumblingUnit(tx, self)
+        finally:
+            happening, self.meanwhile = self.meanwhile, None
+            if happening is not None:
+                await happening()
+
+    async def close(self) -> None:
+        """Close the real one."""
+        await self._store.close()
+
+
+class _StumblingUnit:
+    def __init__(self, tx: UnitOfWork, store: StumblingStore) -> None:
+        self.sessions = _StumblingSessions(tx.sessions, store)
+        self.messages = tx.messages
+        self.players = tx.players
+        self.chats = tx.chats
+        self.commit = tx.commit
+
+
+class _StumblingSessions:
+    def __init__(self, sessions: Sessions, store: StumblingStore) -> None:
+        self._sessions = sessions
+        self._store = store
+        self.add = sessions.add
+        self.get = sessions.get
+        self.open_at = sessions.open_at
+        self.last_over_at = sessions.last_over_at
+        self.open_in_chat = sessions.open_in_chat
+        self.open_of_user = sessions.open_of_user
+        self.all_open = sessions.all_open
+        self.moves = sessions.moves
+        self.move_chat = sessions.move_chat
+
+    async def save(self, session: Session, moves: Sequence[MoveRecord] = ()) -> Session:
+        if self._store.stumbles:
+            self._store.stumbles -= 1
+            raise StaleSession(session.id)
+        return await self._sessions.save(session, moves)
