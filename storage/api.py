@@ -117,10 +117,11 @@ class ShownMessage(msgspec.Struct, frozen=True):
 
     session_id: int
     kind: str
-    """`board`; later also private hands."""
+    """Such as `board`: what is shown, or what becomes of showing it."""
     chat_id: int
     topic_id: int | None
     message_id: int
+    """0: on its way, its id is not known yet."""
     digest: str = ""
     """Of the content last shown, so that nothing is edited without need."""
     version: int = 0
@@ -180,6 +181,10 @@ class Sessions(Protocol):
         """All open sessions, for the start of the program."""
         ...
 
+    async def all_open_ids(self) -> Sequence[int]:
+        """The ids of all open sessions, oldest first."""
+        ...
+
     async def save(self, session: Session, moves: Sequence[MoveRecord] = ()) -> Session:
         """Replace a session and append to its log; the result has the new version.
 
@@ -193,10 +198,10 @@ class Sessions(Protocol):
         ...
 
     async def save_many(self, saves: Sequence[Save]) -> None:
-        """Replace sessions and append to their logs, with few statements for all of them.
+        """Replace sessions (each once) and append to their logs, with few statements for all.
 
-        Raises StaleSession with all ids whose stored version is not the base; then nothing of
-        the transaction can be committed. Raises BrokenLog.
+        Raises StaleSession with all ids whose stored version is not the base; BrokenLog;
+        TableTaken. After each of them nothing of the transaction can be committed.
         """
         ...
 
@@ -205,19 +210,25 @@ class Sessions(Protocol):
         ...
 
     async def touched_since(self, at: float) -> Sequence[Session]:
-        """Sessions in any status that people touched since then, oldest first."""
+        """Sessions in any status with `touched_at` then or later, the longest untouched first."""
         ...
 
     async def of_user(self, user_id: int) -> Sequence[Session]:
-        """All sessions in which a person has a seat, closed ones too."""
+        """All sessions in which a person has a seat, closed ones too; oldest first."""
         ...
 
     async def forget(self, user_id: int) -> None:
-        """In closed sessions the person's seats lose name and user id."""
+        """Let nothing in closed sessions tell of a person: his seats lose name and user id.
+
+        `starter_user` becomes 0 where it was he. Changed sessions get a new version.
+        """
         ...
 
     async def purge(self, ended_before: float) -> int:
-        """Delete closed sessions, with logs and messages, last touched before; their number."""
+        """Delete closed sessions last touched before, with all that belongs to them.
+
+        The result is their number.
+        """
         ...
 
     async def moves(self, session_id: int) -> Sequence[MoveRecord]:
@@ -257,7 +268,7 @@ class Inbox(Protocol):
     """Updates from when they came in until they are done."""
 
     async def add(self, updates: Sequence[StoredUpdate]) -> Sequence[int]:
-        """Store those that are not known; their ids. Known are waiting and done ones."""
+        """Store those that are not known, neither waiting nor done; the ids of those."""
         ...
 
     async def done(self, update_ids: Sequence[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from storage.api import MoveRecord, Session
+from storage.api import MoveRecord, Save, Session
 from storage.errors import BrokenLog
 
 
@@ -18,3 +18,14 @@ def check_log(session: Session, moves: Sequence[MoveRecord]) -> int:
         if (move.session_id, move.seq) != (session.id, seq):
             raise BrokenLog(session.id)
     return before
+
+
+def check_saves(saves: Sequence[Save]) -> None:
+    """See that each leads from its base to its session. Raises BrokenLog, ValueError."""
+    for save in saves:
+        if check_log(save.session, save.moves) != save.base_seq:
+            raise BrokenLog(save.session.id)
+        if save.session.version <= save.base_version:
+            raise ValueError(f"session {save.session.id} has no new version")
+    if len({save.session.id for save in saves}) < len(saves):
+        raise ValueError("a session is to be saved twice")

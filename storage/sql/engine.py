@@ -24,7 +24,7 @@ _DRIVERS = {
 _BUSY_TIMEOUT_MS = 10_000
 _WAL = "PRAGMA journal_mode = WAL"
 _WAL_WAITS_S = (0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
-_OUTSIDE_TRANSACTION = {"outside_transaction": True}
+OUTSIDE_TRANSACTION = {"outside_transaction": True}
 """An execution option of ours: statements without `BEGIN` before them."""
 
 # synchronous=NORMAL: in WAL mode a commit is handed to the operating system without waiting
@@ -51,14 +51,14 @@ def address(url_or_path: str) -> sa.URL:
 def create_engine(url: sa.URL) -> AsyncEngine:
     """An engine whose transactions are isolated as the unit of work promises."""
     try:
-        return _sqlite_engine(url) if _is_sqlite(url) else create_async_engine(url)
+        return _sqlite_engine(url) if is_sqlite(url) else create_async_engine(url)
     except (ImportError, sa.exc.ArgumentError, sa.exc.InvalidRequestError) as error:
         raise DatabaseUnusable(f"{url.drivername}: no usable driver ({error})") from error
 
 
 def make_folder(url: sa.URL) -> None:
     """Create the folder of an SQLite file. Raises OSError."""
-    if _is_sqlite(url) and url.database and not url.database.startswith((":", "file:")):
+    if is_sqlite(url) and url.database and not url.database.startswith((":", "file:")):
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
 
 
@@ -70,7 +70,7 @@ async def use_wal(engine: AsyncEngine) -> None:
     if engine.dialect.name != "sqlite":
         return
     async with engine.connect() as connection:
-        await connection.execution_options(**_OUTSIDE_TRANSACTION)
+        await connection.execution_options(**OUTSIDE_TRANSACTION)
         # SQLite doesn't wait here by itself when two programs open a new file at once.
         for wait_s in _WAL_WAITS_S:
             with suppress(sa.exc.OperationalError):
@@ -80,8 +80,14 @@ async def use_wal(engine: AsyncEngine) -> None:
         await connection.exec_driver_sql(_WAL)
 
 
-def _is_sqlite(url: sa.URL) -> bool:
+def is_sqlite(url: sa.URL) -> bool:
+    """Whether the database is SQLite's."""
     return url.get_backend_name() == "sqlite"
+
+
+def is_in_memory(url: sa.URL) -> bool:
+    """Whether an SQLite database ends with its connection."""
+    return not url.database or ":memory:" in url.database
 
 
 def _sqlite_engine(url: sa.URL) -> AsyncEngine:
@@ -111,5 +117,5 @@ def _prepare(connection: DBAPIConnection, _record: Any) -> None:
 def _begin_immediate(connection: sa.Connection) -> None:
     # A plain BEGIN takes the write lock at the first write, and fails there without waiting
     # when another has written since the first read.
-    if not _OUTSIDE_TRANSACTION.items() <= connection.get_execution_options().items():
+    if not OUTSIDE_TRANSACTION.items() <= connection.get_execution_options().items():
         connection.exec_driver_sql("BEGIN IMMEDIATE")

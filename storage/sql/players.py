@@ -28,3 +28,7 @@ class SqlPlayers:
         """Insert or replace."""
         statement = upsert(self._transaction.dialect, players)
         await self._transaction.run(statement, msgspec.structs.asdict(player))
+
+    async def forget(self, user_id: int) -> None:
+        """Delete a person; fine if he is not known."""
+        await self._transaction.run(sa.delete(players).where(players.c.user_id == user_id))

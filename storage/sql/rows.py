@@ -85,7 +85,13 @@ def message_values(message: ShownMessage) -> dict[str, Any]:
 def message_of(row: Row[Any]) -> ShownMessage:
     """The shown message of a row."""
     return ShownMessage(
-        row.session_id, row.kind, row.chat_id, topic_of(row.topic_id), row.message_id, row.digest
+        session_id=row.session_id,
+        kind=row.kind,
+        chat_id=row.chat_id,
+        topic_id=topic_of(row.topic_id),
+        message_id=row.message_id,
+        digest=row.digest,
+        version=row.version,
     )
 
 

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from storage.api import MoveRecord, Session
+from storage.api import MoveRecord, Save, Session
 from storage.errors import BrokenLog, StaleSession, TableTaken
 from storage.log import check_log
+from storage.sql import retention
+from storage.sql.chunks import chunks
 from storage.sql.move_chat import move_chat
 from storage.sql.rows import (
     SEAT_COLUMNS,
@@ -21,7 +23,8 @@ from storage.sql.rows import (
     sessions_of,
     topic_column,
 )
-from storage.sql.tables import OPEN_ONLY, OVER_ONLY, seats, sessions
+from storage.sql.save_many import APPEND, REPLACE, save_many
+from storage.sql.tables import CLOSED_ONLY, OPEN_ONLY, OVER_ONLY, seats, sessions
 from storage.sql.tables import moves as log
 from storage.sql.transaction import Transaction, Values
 from storage.sql.upsert import insert, upsert
@@ -33,14 +36,13 @@ _SESSIONS = (
     .order_by(sessions.c.id, seats.c.seat)
 )
 
-# Built once: each step of each game runs them.
 _BY_ID = _SESSIONS.where(sessions.c.id == sa.bindparam("of_id"))
-_APPEND = sa.insert(log)
-# The whole row: SET takes every column for which a value is given.
-_REPLACE = sa.update(sessions).where(
-    sessions.c.id == sa.bindparam("of_id"),
-    sessions.c.version == sa.bindparam("of_version"),
-    sessions.c.seq == sa.bindparam("of_seq"),
+
+_DUE = (
+    sa.select(sessions.c.id)
+    .where(OPEN_ONLY, sessions.c.wake_at <= sa.bindparam("now"))
+    .order_by(sessions.c.wake_at, sessions.c.id)
+    .limit(sa.bindparam("at_most"))
 )
 
 
@@ -110,6 +112,43 @@ class SqlSessions:
         """All open sessions, for the start of the program."""
         return await self._many(_SESSIONS.where(OPEN_ONLY))
 
+    async def all_open_ids(self) -> Sequence[int]:
+        """The ids of all open sessions, oldest first."""
+        query = sa.select(sessions.c.id).where(OPEN_ONLY).order_by(sessions.c.id)
+        return (await self._transaction.run(query)).scalars().all()
+
+    async def get_many(self, session_ids: Sequence[int]) -> Sequence[Session]:
+        """Those of the sessions that exist, in any order."""
+        return [
+            session
+            for ids in chunks(session_ids)
+            for session in await self._many(_SESSIONS.where(sessions.c.id.in_(ids)))
+        ]
+
+    async def of_user(self, user_id: int) -> Sequence[Session]:
+        """All sessions in which a person has a seat, closed ones too; oldest first."""
+        his = sa.select(seats.c.session_id).where(seats.c.user_id == user_id)
+        return await self._many(_SESSIONS.where(sessions.c.id.in_(his)))
+
+    async def due(self, now: float, limit: int) -> Sequence[int]:
+        """Open sessions whose `wake_at` has come, soonest first."""
+        found = await self._transaction.run(_DUE, {"now": now, "at_most": limit})
+        return found.scalars().all()
+
+    async def touched_since(self, at: float) -> Sequence[Session]:
+        """Sessions in any status with `touched_at` then or later, the longest untouched first."""
+        # In two halves, as each has its index; one for all would be changed by every step.
+        touched = sa.union_all(
+            *(
+                sa.select(sessions.c.id).where(half, sessions.c.touched_at >= at)
+                for half in (OPEN_ONLY, CLOSED_ONLY)
+            )
+        )
+        query = _SESSIONS.where(sessions.c.id.in_(touched))
+        return await self._many(
+            query.order_by(None).order_by(sessions.c.touched_at, sessions.c.id, seats.c.seat)
+        )
+
     async def save(self, session: Session, moves: Sequence[MoveRecord] = ()) -> Session:
         """Replace a session and append to its log; the result has the new version.
 
@@ -118,7 +157,7 @@ class SqlSessions:
         before = check_log(session, moves)
         stored = msgspec.structs.replace(session, version=session.version + 1)
         key = {"of_id": session.id, "of_version": session.version, "of_seq": before}
-        result = await self._transaction.run(_REPLACE, session_values(stored) | key)
+        result = await self._transaction.run(REPLACE, session_values(stored) | key)
         if result.rowcount != 1:
             raise await self._refusal(session)
         known = self._known.get(session.id)
@@ -126,9 +165,27 @@ class SqlSessions:
             stored, known if known and known.version == session.version else None
         )
         if moves:
-            await self._transaction.run(_APPEND, [move_values(move) for move in moves])
+            await self._transaction.run(APPEND, [move_values(move) for move in moves])
         self._known[stored.id] = stored
         return stored
+
+    async def save_many(self, saves: Sequence[Save]) -> None:
+        """Replace sessions (each once) and append to their logs, with few statements for all.
+
+        Raises StaleSession, BrokenLog, TableTaken.
+        """
+        if saves:
+            await save_many(self._transaction, saves)
+        for save in saves:
+            self._known[save.session.id] = save.session
+
+    async def forget(self, user_id: int) -> None:
+        """Let nothing in closed sessions tell of a person."""
+        await retention.forget(self._transaction, user_id)
+
+    async def purge(self, ended_before: float) -> int:
+        """Delete closed sessions last touched before; their number."""
+        return await retention.purge(self._transaction, ended_before)
 
     async def moves(self, session_id: int) -> Sequence[MoveRecord]:
         """The log, oldest first."""

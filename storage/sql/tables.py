@@ -7,9 +7,10 @@ import sqlalchemy as sa
 NO_TOPIC = 0
 """Stored for a chat without topics: NULLs would never collide in the unique index."""
 
-OPEN_ONLY = sa.text("status IN ('lobby', 'running')")
+OPEN_ONLY = sa.text("status IN ('lobby', 'running', 'suspended')")
 """Literal on purpose: a partial index serves only a query that repeats its words."""
 
+CLOSED_ONLY = sa.text("status IN ('over', 'cancelled')")
 OVER_ONLY = sa.text("status = 'over'")
 
 metadata = sa.MetaData(
@@ -44,6 +45,9 @@ sessions = sa.Table(
     sa.Column("stop_votes", sa.Text, nullable=False),
     sa.Column("created_at", sa.Double, nullable=False),
     sa.Column("touched_at", sa.Double, nullable=False),
+    sa.Column("wake_at", sa.Double),
+    sa.Column("reminders", sa.Integer, nullable=False, server_default=sa.text("0")),
+    sa.Column("suspended_at", sa.Double),
 )
 
 one_open_table = sa.Index(
@@ -55,6 +59,8 @@ one_open_table = sa.Index(
     postgresql_where=OPEN_ONLY,
 )
 
+sa.Index("ix_sessions_due", sessions.c.wake_at, sqlite_where=OPEN_ONLY, postgresql_where=OPEN_ONLY)
+
 # Partial, so that a step of a running game has no index to maintain for its `touched_at`.
 sa.Index(
     "ix_sessions_over",
@@ -63,6 +69,13 @@ sa.Index(
     sessions.c.touched_at,
     sqlite_where=OVER_ONLY,
     postgresql_where=OVER_ONLY,
+)
+
+sa.Index(
+    "ix_sessions_closed",
+    sessions.c.touched_at,
+    sqlite_where=CLOSED_ONLY,
+    postgresql_where=CLOSED_ONLY,
 )
 
 seats = sa.Table(
@@ -95,6 +108,16 @@ messages = sa.Table(
     sa.Column("topic_id", sa.BigInteger, nullable=False),
     sa.Column("message_id", sa.BigInteger, nullable=False),
     sa.Column("digest", sa.Text, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False, server_default=sa.text("0")),
+)
+
+inbox = sa.Table(
+    "inbox",
+    metadata,
+    sa.Column("update_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    # NULL: done. So nothing that is done can still have a body.
+    sa.Column("body", sa.LargeBinary),
+    sa.Column("received_at", sa.Double, nullable=False),
 )
 
 players = sa.Table(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 from sqlalchemy import CursorResult, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.errors import StorageError
 from storage.sql.faults import storage_errors
 
 Values = Mapping[str, Any]
@@ -19,6 +21,7 @@ class Transaction:
     def __init__(self, connection: AsyncConnection, where: str) -> None:
         self._connection = connection
         self._where = where
+        self._failed = False
 
     @property
     def dialect(self) -> str:
@@ -29,10 +32,37 @@ class Transaction:
         self, statement: Executable, values: Values | Sequence[Values] | None = None
     ) -> CursorResult[Any]:
         """Execute a statement, once for each of a sequence of values."""
+        self._check()
         with storage_errors(self._where):
             return await self._connection.execute(statement, values)
 
+    async def count(self, statement: Executable, values: Sequence[Values]) -> int:
+        """Execute a statement for each of the values; how many rows that changed."""
+        if self._connection.dialect.supports_sane_multi_rowcount:
+            return (await self.run(statement, values)).rowcount
+        return sum([(await self.run(statement, each)).rowcount for each in values])
+
     async def commit(self) -> None:
         """Commit; what follows is a new transaction."""
+        self._check()
         with storage_errors(self._where):
             await self._connection.commit()
+
+    async def rollback(self) -> None:
+        """Undo everything; what follows is a new transaction."""
+        with storage_errors(self._where):
+            await self._connection.rollback()
+
+    @asynccontextmanager
+    async def all_or_nothing(self) -> AsyncIterator[None]:
+        """Let an error inside end the transaction, as a half of this must not be committed."""
+        try:
+            yield
+        except BaseException:
+            self._failed = True
+            await self.rollback()
+            raise
+
+    def _check(self) -> None:
+        if self._failed:
+            raise StorageError("the transaction has failed and was rolled back")

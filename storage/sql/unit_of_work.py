@@ -9,8 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage.api import Store, UnitOfWork
 from storage.nesting import NestingGuard
+from storage.sql.backup import backup
 from storage.sql.chats import SqlChats
 from storage.sql.faults import storage_errors
+from storage.sql.inbox import SqlInbox
 from storage.sql.messages import SqlShownMessages
 from storage.sql.players import SqlPlayers
 from storage.sql.sessions import SqlSessions
@@ -24,6 +26,7 @@ class SqlUnitOfWork:
         self._transaction = transaction
         self.sessions = SqlSessions(transaction)
         self.messages = SqlShownMessages(transaction)
+        self.inbox = SqlInbox(transaction)
         self.players = SqlPlayers(transaction)
         self.chats = SqlChats(transaction)
 
@@ -50,6 +53,10 @@ class SqlStore(Store):
                     connection = await stack.enter_async_context(self._engine.connect())
                     await connection.begin()
                 yield SqlUnitOfWork(Transaction(connection, self._where))
+
+    async def backup(self, path: str) -> None:
+        """Copy everything that is committed into a new SQLite file, while the store is in use."""
+        await backup(self._engine.url, self._where, path)
 
     async def close(self) -> None:
         """Close all connections."""

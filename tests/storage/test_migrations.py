@@ -12,8 +12,18 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from msgspec.structs import replace
 
-from storage.api import Chat, MoveRecord, Player, Seat, Session, ShownMessage, Status
+from storage.api import (
+    Chat,
+    MoveRecord,
+    Player,
+    Seat,
+    Session,
+    ShownMessage,
+    Status,
+    StoredUpdate,
+)
 from storage.errors import NewerDatabase
 from storage.sql.migrate import migrations_config
 from storage.sql.open import open_store
@@ -97,12 +107,13 @@ async def test_an_old_database_is_upgraded_with_all_that_is_in_it(
 ) -> None:
     store = await open_store(str(restored(dump, tmp_path)))
     async with store.transaction() as unit:
-        assert await unit.sessions.get(1) == OLD_SESSION
+        assert await unit.sessions.get(1) == SESSION_OF[dump.stem]
         assert list(await unit.sessions.moves(1)) == [
             MoveRecord(1, 1, None, "rolled/1,2,3,4,5", 1764450001.5),
             MoveRecord(1, 2, 0, "keep/", 1764450002.25),
         ]
-        assert await unit.messages.get(1, "board") == ShownMessage(1, "board", -100, 7, 55, "d1")
+        assert await unit.messages.get(1, "board") == MESSAGE_OF[dump.stem]
+        assert await unit.inbox.waiting() == WAITING_OF[dump.stem]
         assert await unit.players.get(11) == Player(11, "Änn", "de", True, True)
         assert await unit.chats.get(-100) == Chat(-100, "de", True, False, 60)
     await store.close()
@@ -116,7 +127,7 @@ def restored(dump: Path, folder: Path) -> Path:
     return path
 
 
-OLD_SESSION = Session(
+_SESSION = Session(
     id=1,
     version=3,
     chat_id=-100,
@@ -139,3 +150,17 @@ OLD_SESSION = Session(
     created_at=1764450000.0,
     touched_at=1764450002.25,
 )
+
+SESSION_OF = {
+    "0001": _SESSION,
+    "0002": replace(
+        _SESSION,
+        status=Status.SUSPENDED,
+        wake_at=1764450122.25,
+        reminders=1,
+        suspended_at=1764450100.5,
+    ),
+}
+_MESSAGE = ShownMessage(1, "board", -100, 7, 55, "d1")
+MESSAGE_OF = {"0001": _MESSAGE, "0002": replace(_MESSAGE, version=3)}
+WAITING_OF = {"0001": [], "0002": [StoredUpdate(71, b'{"update_id":71}', 1764450004.5)]}
