@@ -9,8 +9,8 @@ from collections.abc import Sequence
 import regex
 
 MAX_GRAPHEMES = 20
-_MAX_MARKS = 3
-"""Combining characters kept on one letter; towers of them would cover the lines above."""
+_MAX_MARKS = 4
+"""Marks kept on one letter, as many as languages need; towers would cover the lines above."""
 _JOINERS = {"\u200c", "\u200d"}
 """Invisible, but letters and emoji beside them look different without."""
 _TAGS = {chr(code) for code in range(0xE0020, 0xE0080)}
@@ -44,8 +44,9 @@ def _trim_marks(grapheme: str) -> str:
     for character in grapheme:
         if character in _TAGS and not grapheme.startswith(_FLAG):
             continue
-        marks += unicodedata.combining(character) != 0
-        if unicodedata.combining(character) == 0 or marks <= _MAX_MARKS:
+        is_mark = unicodedata.category(character) in {"Mn", "Me"}
+        marks += is_mark
+        if not is_mark or marks <= _MAX_MARKS:
             kept.append(character)
     return "".join(kept)
 

@@ -74,7 +74,7 @@ class Preferences:
         """A person; stored at first contact, and when his language or name changes."""
         known = await self._known(person.user_id)
         wanted = known or Player(person.user_id, clean(person.name))
-        if not wanted.chosen_language:
+        if person.language is not None and not wanted.chosen_language:
             wanted = replace(wanted, language=supported(person.language))
         wanted = replace(wanted, name=clean(person.name))
         if wanted == known:

@@ -1,0 +1,162 @@
+"""What chats and people have chosen is remembered."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot import i18n
+from bot.service.ports import Person
+from bot.service.preferences import LANGUAGES, Preferences, supported
+from storage.api import Chat, Player
+from storage.memory import MemoryStore
+from tests.service.fakes import StumblingStore
+from tests.service.house import ANNA, BEN, CLEO, House
+
+CHAT = -100
+
+
+@pytest.fixture
+def store() -> StumblingStore:
+    """A store that counts its transactions."""
+    return StumblingStore(MemoryStore())
+
+
+@pytest.mark.parametrize(
+    ("reported", "spoken"),
+    [
+        ("de", "de"),
+        ("de-AT", "de"),
+        ("DE", "de"),
+        ("en-GB", "en"),
+        ("fr", "en"),
+        ("den", "en"),
+        ("", "en"),
+        (None, "en"),
+    ],
+)
+def test_the_nearest_language_that_the_bot_speaks(reported: str | None, spoken: str) -> None:
+    assert supported(reported) == spoken
+
+
+def test_the_use_cases_know_the_languages_that_there_are_texts_for() -> None:
+    assert tuple(i18n.LANGUAGES) == LANGUAGES
+
+
+# -- chats ---------------------------------------------------------------------------------------
+
+
+async def test_a_chat_that_nobody_spoke_in_has_the_defaults(store: StumblingStore) -> None:
+    assert await Preferences(store).chat(CHAT) == Chat(CHAT)
+
+
+async def test_a_chat_speaks_the_language_of_who_speaks_to_the_bot_first(
+    any_house: House,
+) -> None:
+    preferences = Preferences(any_house.store)
+    assert (await preferences.greet_chat(CHAT, ANNA)).language == "de"
+    assert (await preferences.greet_chat(CHAT, BEN)).language == "de"
+    assert (await Preferences(any_house.store).chat(CHAT)).language == "de"
+
+
+async def test_what_a_chat_chooses_leaves_the_rest_as_it_is(any_house: House) -> None:
+    preferences = Preferences(any_house.store)
+    await preferences.set_chat(CHAT, language="de", plain=None)
+    assert await preferences.set_chat(CHAT, language=None, plain=True) == Chat(
+        CHAT, language="de", plain=True
+    )
+    chosen = await preferences.set_chat(CHAT, language="en", plain=None)
+    assert chosen == await preferences.chat(CHAT) == Chat(CHAT, language="en", plain=True)
+    assert await Preferences(any_house.store).chat(CHAT) == chosen
+    assert await preferences.chat(CHAT - 1) == Chat(CHAT - 1)
+
+
+async def test_a_chat_is_read_once_and_written_only_when_it_changes(
+    store: StumblingStore,
+) -> None:
+    preferences = Preferences(store)
+    for _ in range(3):
+        await preferences.greet_chat(CHAT, ANNA)
+        await preferences.chat(CHAT)
+    assert store.transactions == 2  # read once, written once
+
+
+async def test_a_chat_that_was_forgotten_is_read_anew(store: StumblingStore) -> None:
+    preferences = Preferences(store)
+    await preferences.greet_chat(CHAT, ANNA)
+    await Preferences(store).set_chat(CHAT, language="en", plain=True)
+    assert (await preferences.chat(CHAT)).language == "de"
+    await preferences.forget_chat(CHAT)
+    assert await preferences.chat(CHAT) == Chat(CHAT, language="en", plain=True)
+
+
+# -- people --------------------------------------------------------------------------------------
+
+
+async def test_a_person_is_remembered_at_first_contact(any_house: House) -> None:
+    preferences = Preferences(any_house.store)
+    known = await preferences.player(Person(7, " An\nna", "de-CH"))
+    assert known == Player(7, "An na", "de")
+    async with any_house.store.transaction() as tx:
+        assert await tx.players.get(7) == known
+
+
+async def test_a_persons_name_and_reported_language_follow_him(any_house: House) -> None:
+    preferences = Preferences(any_house.store)
+    await preferences.player(ANNA)
+    known = await preferences.player(Person(ANNA.user_id, "Anna-Lena", "en"))
+    assert known == Player(ANNA.user_id, "Anna-Lena", "en")
+    assert (
+        await Preferences(any_house.store).player(Person(ANNA.user_id, "Anna-Lena", "en")) == known
+    )
+
+
+async def test_a_chosen_language_wins_over_the_reported_one(any_house: House) -> None:
+    preferences = Preferences(any_house.store)
+    chosen = await preferences.set_player(ANNA, language="en")
+    assert (chosen.language, chosen.chosen_language) == ("en", True)
+    for fresh in (preferences, Preferences(any_house.store)):
+        assert (await fresh.player(ANNA)).language == "en"
+
+
+async def test_a_language_that_is_not_spoken_is_not_chosen(store: StumblingStore) -> None:
+    assert (await Preferences(store).set_player(ANNA, language="fr")).language == "en"
+
+
+async def test_whether_a_person_can_be_reached_is_told_apart_from_his_language(
+    any_house: House,
+) -> None:
+    preferences = Preferences(any_house.store)
+    assert not (await preferences.player(ANNA)).reachable
+    await preferences.set_player(ANNA, reachable=True)
+    await preferences.set_player(ANNA, language="en")
+    known = await preferences.player(ANNA)
+    assert (known.reachable, known.language) == (True, "en")
+    assert not (await preferences.set_player(ANNA, reachable=False)).reachable
+    assert (await Preferences(any_house.store).player(ANNA)).language == "en"
+
+
+async def test_a_person_is_read_once_and_written_only_when_something_changes(
+    store: StumblingStore,
+) -> None:
+    preferences = Preferences(store)
+    for _ in range(3):
+        await preferences.player(ANNA)
+    assert store.transactions == 2  # read once, written once
+    second = Preferences(store)
+    await second.player(ANNA)
+    await second.player(ANNA)
+    assert store.transactions == 3
+
+
+async def test_people_are_not_mixed_up(store: StumblingStore) -> None:
+    preferences = Preferences(store)
+    await preferences.set_player(ANNA, language="en")
+    await preferences.set_player(BEN, language="de")
+    languages = [(await preferences.player(person)).language for person in (ANNA, BEN, CLEO)]
+    assert languages == ["en", "de", None]
+
+
+async def test_a_client_that_reports_no_language_changes_nothing(store: StumblingStore) -> None:
+    preferences = Preferences(store)
+    await preferences.player(ANNA)
+    assert (await preferences.player(Person(ANNA.user_id, "Anna"))).language == "de"
