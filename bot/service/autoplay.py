@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Mapping
 from typing import Any
 
 import structlog
 
 from bot.service.errors import EarlierTurn
+from bot.service.measures import UNCOUNTED, Measures
 from bot.service.play import Play
 from bot.service.ports import Seeds
 from bot.service.tables import Tables
@@ -34,12 +36,15 @@ class Autoplay:
         seeds: Seeds,
         games: Mapping[str, Entry],
         delay_s: float,
+        *,
+        measures: Measures = UNCOUNTED,
     ) -> None:
         self._tables = tables
         self._play = play
         self._seeds = seeds
         self._games = games
         self._delay_s = delay_s
+        self._measures = measures
         self._due: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
@@ -87,7 +92,9 @@ class Autoplay:
         if seat is None:
             return
         await asyncio.sleep(self._delay_s)
+        began = time.perf_counter()
         notation = await asyncio.to_thread(self._choose, session, state, seat)
+        self._measures.thought(session.game, time.perf_counter() - began)
         await self._play.act_for_computer(session_id, seat, session.version, notation)
 
     def _computer_on_turn(self, session: Session, state: Any) -> int | None:

@@ -9,6 +9,7 @@ against another process.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,6 +18,7 @@ from msgspec.structs import replace
 
 from bot.service.errors import NoTable, Refusal
 from bot.service.jobs import AcceptJob, ChangeJob, DirectJob, FinishJob, Job, OpenJob, ShownJob
+from bot.service.measures import UNCOUNTED, Measures
 from bot.service.receipts import Receipt
 from storage.api import OPEN, MoveRecord, Save, Session, Store, UnitOfWork
 from storage.errors import StaleSession, TableTaken
@@ -58,6 +60,13 @@ class _Group:
             self.receipts.append(job.receipt)
         job.result = (after, change.result)
 
+    def tell_moves(self, measures: Measures) -> None:
+        """Tell how often seats acted; outcomes of chance are no moves."""
+        for session_id, moves in self._moves.items():
+            acted = sum(move.seat is not None for move in moves)
+            if acted:
+                measures.moved(self.latest[session_id].game, acted)
+
     def saves(self) -> list[Save]:
         """What has to be written of sessions."""
         return [
@@ -75,13 +84,19 @@ class _Group:
 class GroupCommit:
     """The only writer of sessions and of the inbox."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, measures: Measures = UNCOUNTED) -> None:
         self._store = store
+        self._measures = measures
         self._jobs: deque[Job] = deque()
         self._task: asyncio.Task[None] | None = None
         self._known: dict[int, Session] = {}
         self.listeners: list[Callable[[Session], None]] = []
         """Called with committed sessions; they return at once and never fail."""
+
+    @property
+    def open_tables(self) -> int:
+        """How many open sessions are in memory."""
+        return len(self._known)
 
     def known(self, session_id: int) -> Session | None:
         """An open session as last committed, if it is in memory."""
@@ -108,15 +123,20 @@ class GroupCommit:
     async def _run(self) -> None:
         while self._jobs:
             jobs = [self._jobs.popleft() for _ in range(min(len(self._jobs), LARGEST_GROUP))]
+            began = time.perf_counter()
             try:
                 group = await self._written(jobs)
             except Exception as error:
+                self._measures.not_committed()
                 for job in jobs:
                     job.error = error
                 group = None
+            else:
+                self._measures.committed(len(jobs), time.perf_counter() - began)
             for job in jobs:
                 job.settle()
             if group is not None:
+                group.tell_moves(self._measures)
                 self._tell(group)
 
     def _tell(self, group: _Group) -> None:

@@ -15,6 +15,7 @@ from telegram.ext import (
     filters,
 )
 
+from bot.service.measures import UNCOUNTED, Measures
 from bot.telegram.answers import Answers
 from bot.telegram.handlers.choices import ChoiceHandlers
 from bot.telegram.handlers.entry import Door
@@ -33,9 +34,9 @@ CONNECTIONS = 256
 """To the Bot API at once: answers to presses should never queue behind boards."""
 
 
-def make_request() -> AiohttpRequest:
+def make_request(measures: Measures = UNCOUNTED) -> AiohttpRequest:
     """The connections that all calls share."""
-    return AiohttpRequest(CONNECTIONS)
+    return AiohttpRequest(CONNECTIONS, measures=measures)
 
 
 def make_bot(token: str, api_url: str, request: AiohttpRequest) -> Bot:

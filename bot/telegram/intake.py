@@ -10,6 +10,7 @@ import structlog
 
 from bot.service.commits import GroupCommit
 from bot.service.jobs import AcceptJob, FinishJob
+from bot.service.measures import UNCOUNTED, Measures
 from bot.service.ports import Clock
 from bot.service.receipts import Receipt, current
 from bot.telegram.queues import Queues
@@ -27,11 +28,20 @@ Handle = Callable[[RawUpdate, bytes], Awaitable[None]]
 class Intake:
     """The way of every update, whether it was fetched or delivered."""
 
-    def __init__(self, store: Store, commits: GroupCommit, clock: Clock, handle: Handle) -> None:
+    def __init__(
+        self,
+        store: Store,
+        commits: GroupCommit,
+        clock: Clock,
+        handle: Handle,
+        measures: Measures = UNCOUNTED,
+    ) -> None:
         self._store = store
         self._commits = commits
         self._clock = clock
         self._handle = handle
+        self._measures = measures
+        self._began_at = clock.now()
         self._queues: Queues[StoredUpdate] = Queues(self._work)
 
     @property
@@ -53,6 +63,7 @@ class Intake:
         now = self._clock.now()
         stored = [StoredUpdate(update_id, body, now) for update_id, body in updates]
         new = set(await self._commits.do(AcceptJob(stored)))
+        self._measures.received(len(new), len(updates) - len(new))
         for update in stored:
             if update.update_id in new:
                 new.discard(update.update_id)
@@ -81,12 +92,23 @@ class Intake:
     async def _work(self, update: StoredUpdate) -> None:
         receipt = Receipt(update.update_id)
         token = current.set(receipt)
+        failed = False
         try:
-            await self._handle(read(update.body), update.body)
+            raw = read(update.body)
+            await self._handle(raw, update.body)
+            if raw.callback_query is not None and receipt.is_done:
+                self._tell_press(update)
         except Exception:
             # It would fail again after every start: what it held is lost, and said so here.
             log.exception("an update could not be handled", update=update.update_id)
+            failed = True
         finally:
             current.reset(token)
         if not receipt.is_done:
             await self._commits.do(FinishJob(update.update_id))
+        self._measures.handled(failed)
+
+    def _tell_press(self, update: StoredUpdate) -> None:
+        """How long it took; what waited for the start of the program says nothing."""
+        if update.received_at >= self._began_at:
+            self._measures.pressed(self._clock.now() - update.received_at)

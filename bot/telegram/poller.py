@@ -8,6 +8,7 @@ import msgspec
 import structlog
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
+from bot.service.measures import UNCOUNTED, Measures
 from bot.telegram.client import Client
 from bot.telegram.intake import Intake
 from bot.telegram.updates import split
@@ -30,8 +31,9 @@ class SecondPollerError(Exception):
 class Poller:
     """getUpdates, again and again."""
 
-    def __init__(self, client: Client, intake: Intake) -> None:
+    def __init__(self, client: Client, intake: Intake, measures: Measures = UNCOUNTED) -> None:
         self._client = client
+        self._measures = measures
         self._intake = intake
         self._offset: int | None = None
         self._fetching: asyncio.Task[list[tuple[int, bytes]]] | None = None
@@ -64,6 +66,7 @@ class Poller:
                 pause = min(pause * 2, _LONGEST_PAUSE_S)
             else:
                 pause = _FIRST_PAUSE_S
+                self._measures.fetched()
                 if updates:
                     await self._intake.accept(updates)
                     self._offset = updates[-1][0] + 1

@@ -12,6 +12,8 @@ import aiohttp
 from telegram.error import BadRequest, NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
+from bot.service.measures import UNCOUNTED, Measures
+
 CONNECT_S = 5.0
 READ_S = 10.0
 _JSON = {"Content-Type": "application/json"}
@@ -30,8 +32,11 @@ def may_have_arrived(error: TelegramError) -> bool:
 class AiohttpRequest(BaseRequest):
     """One session with a pool of connections that are kept open."""
 
-    def __init__(self, connections: int, read_timeout: float = READ_S) -> None:
+    def __init__(
+        self, connections: int, read_timeout: float = READ_S, measures: Measures = UNCOUNTED
+    ) -> None:
         self._connections = connections
+        self._measures = measures
         self._read_timeout = read_timeout
         self._session: aiohttp.ClientSession | None = None
 
@@ -101,17 +106,24 @@ class AiohttpRequest(BaseRequest):
     ) -> tuple[int, bytes]:
         if self._session is None or self._session.closed:
             raise RuntimeError("the request class is not initialized")
+        called = url.rpartition("/")[2]
         try:
             async with self._session.request(
                 method, url, data=data, headers=headers, timeout=limits
             ) as response:
-                return response.status, await response.read()
+                body = await response.read()
+                self._measures.called(called, "ok" if response.ok else str(response.status))
+                return response.status, body
         except (aiohttp.ClientConnectorError, aiohttp.ConnectionTimeoutError) as error:
+            self._measures.called(called, "unreachable")
             raise NotSentError(f"no connection: {type(error).__name__}") from error
         except TimeoutError as error:
+            self._measures.called(called, "timeout")
             raise TimedOut from error
         except aiohttp.ClientError as error:
-            raise NetworkError(f"{type(error).__name__}: {error}") from error
+            self._measures.called(called, "lost")
+            # Not its text: that may hold the address, and so the token.
+            raise NetworkError(type(error).__name__) from error
 
 
 def _seconds(given: object, default: float | None) -> float | None:

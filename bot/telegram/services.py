@@ -10,6 +10,7 @@ from telegram import Bot
 from bot.service.absence import Absence
 from bot.service.groups import Groups
 from bot.service.lobby import Lobby
+from bot.service.measures import UNCOUNTED, Measures
 from bot.service.play import Play
 from bot.service.ports import Clock
 from bot.service.preferences import Preferences
@@ -33,3 +34,4 @@ class Services(msgspec.Struct, frozen=True):
     groups: Groups
     preferences: Preferences
     sender: Sender
+    measures: Measures = UNCOUNTED

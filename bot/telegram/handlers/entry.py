@@ -49,6 +49,7 @@ class Door:
             try:
                 await act(incoming, list(context.args or ()))
             except Refusal as refusal:
+                self.services.measures.refused(type(refusal).__name__)
                 language = await self.language_here(incoming)
                 self.say(incoming, sentence(refusal, language, self.services.games))
             except Exception:

@@ -80,6 +80,7 @@ class Presses:
                 await self._services.absence.come_back(session, person)
             return await self._handlers[type(data)](incoming, data)
         except Refusal as refusal:
+            self._services.measures.refused(type(refusal).__name__)
             language = await self._door.language_of(person)
             return sentence(refusal, language, self._services.games)
 
