@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import msgspec
-from telegram import Chat, Message, Update, User
+from msgspec.structs import replace
+from telegram import Chat, MaybeInaccessibleMessage, Message, Update, User
 from telegram.constants import ChatType
 
 from bot.service.ports import Person, Place
+from bot.telegram.callback_data import kinds
 
 ANONYMOUS_ADMIN = 1087968824
 """Anonymous admins write as this user, with the chat itself as the sender."""
@@ -23,6 +25,8 @@ class Incoming(msgspec.Struct, frozen=True):
     as_chat: bool
     """Written by an anonymous admin: nobody in particular, but an admin."""
     message_id: int
+    buttons: frozenset[type] | None = None
+    """The kinds of buttons that the message pressed has; None: too old to be seen."""
 
 
 def from_message(update: Update) -> Incoming | None:
@@ -39,7 +43,8 @@ def from_press(update: Update) -> Incoming | None:
     query = update.callback_query
     if query is None or query.message is None:
         return None
-    return _incoming(query.message.chat, query.message, query.from_user, False)
+    incoming = _incoming(query.message.chat, query.message, query.from_user, False)
+    return replace(incoming, buttons=_buttons(query.message))
 
 
 def _incoming(chat: Chat, message: object, user: User | None, as_chat: bool) -> Incoming:
@@ -49,6 +54,18 @@ def _incoming(chat: Chat, message: object, user: User | None, as_chat: bool) -> 
         _person(user),
         as_chat,
         getattr(message, "message_id", 0),
+    )
+
+
+def _buttons(message: MaybeInaccessibleMessage) -> frozenset[type] | None:
+    if not isinstance(message, Message):
+        return None
+    rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
+    return kinds(
+        button.callback_data
+        for row in rows
+        for button in row
+        if isinstance(button.callback_data, str)
     )
 
 

@@ -22,6 +22,12 @@ from bot.telegram.refusals import sentence
 
 log = structlog.get_logger()
 
+_CHANGE_THEIR_MESSAGE = (
+    callback_data.RulesPage,
+    callback_data.SetLanguage,
+    callback_data.SetPlain,
+)
+
 
 class Presses:
     """From a button's data to the handler that knows it, and back with a toast."""
@@ -69,6 +75,7 @@ class Presses:
     async def _toast(self, incoming: Incoming, person: Person, raw: str) -> str:
         try:
             data = self._read(raw)
+            self._require_of_message(incoming, data)
             await self._require_here(incoming, getattr(data, "session_id", None))
             return await self._handlers[type(data)](incoming, data)
         except Refusal as refusal:
@@ -80,6 +87,14 @@ class Presses:
             return callback_data.decode(raw)
         except callback_data.BadDataError as error:
             raise NoSuchMove from error
+
+    @staticmethod
+    def _require_of_message(incoming: Incoming, data: callback_data.Data) -> None:
+        """A forged button must not turn a board into a page of the rules."""
+        if not isinstance(data, _CHANGE_THEIR_MESSAGE) or incoming.buttons is None:
+            return
+        if type(data) not in incoming.buttons:
+            raise NoSuchMove
 
     async def _require_here(self, incoming: Incoming, session_id: int | None) -> None:
         """A forged button may name a table of another chat: there is no such move here."""
