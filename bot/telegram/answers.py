@@ -13,6 +13,7 @@ from bot.telegram.client import Client
 log = structlog.get_logger()
 
 MAX_TOAST = 200
+CLOSE_S = 1.0
 
 
 class Answers:
@@ -29,7 +30,11 @@ class Answers:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Wait for the answers under way."""
+        """Wait for the answers under way, but not long: nobody misses a toast."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=CLOSE_S)
+        for task in self._tasks:
+            task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _send(self, query_id: str, toast: str) -> None:

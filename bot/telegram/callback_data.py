@@ -6,11 +6,17 @@ presser may do it is decided by the use case, from his user id and the table.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 MAX_BYTES = 64
+
+SessionId: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**63 - 1)]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+Verb: TypeAlias = Literal["sit", "add", "remove", "start", "cancel"]
 
 
 class PickGame(msgspec.Struct, frozen=True, array_like=True, tag="g"):
@@ -21,34 +27,34 @@ class PickGame(msgspec.Struct, frozen=True, array_like=True, tag="g"):
 
 
 class LobbyPress(msgspec.Struct, frozen=True, array_like=True, tag="l"):
-    """A button of the lobby: `sit`, `add`, `remove`, `start`, `cancel`."""
+    """A button of the lobby."""
 
-    session_id: int
-    verb: str
+    session_id: SessionId
+    verb: Verb
 
 
 class SetOption(msgspec.Struct, frozen=True, array_like=True, tag="o"):
     """Give an option of the lobby its next value."""
 
-    session_id: int
+    session_id: SessionId
     field: str
 
 
 class Act(msgspec.Struct, frozen=True, array_like=True, tag="a"):
     """Do a move: the button belongs to a seat that had acted so many times."""
 
-    session_id: int
-    seat: int
-    actions: int
+    session_id: SessionId
+    seat: Count
+    actions: Count
     notation: str
 
 
 class Look(msgspec.Struct, frozen=True, array_like=True, tag="m"):
     """Open another level of the menu."""
 
-    session_id: int
-    seat: int
-    actions: int
+    session_id: SessionId
+    seat: Count
+    actions: Count
     path: str
 
 
@@ -62,7 +68,7 @@ class StandIn(msgspec.Struct, frozen=True, array_like=True, tag="w"):
 class Again(msgspec.Struct, frozen=True, array_like=True, tag="e"):
     """The same people once more."""
 
-    session_id: int
+    session_id: SessionId
 
 
 class OtherGame(msgspec.Struct, frozen=True, array_like=True, tag="n"):
@@ -73,7 +79,7 @@ class RulesPage(msgspec.Struct, frozen=True, array_like=True, tag="r"):
     """Turn to a page of the rules, from 0."""
 
     game: str
-    page: int
+    page: Count
 
 
 class SetLanguage(msgspec.Struct, frozen=True, array_like=True, tag="i"):
@@ -123,7 +129,18 @@ def encode(data: Data) -> str:
 
 def decode(text: str) -> Data:
     """What a button means. Raises BadDataError."""
+    if len(text.encode(errors="replace")) > MAX_BYTES:
+        raise BadDataError
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise BadDataError from error
+
+
+def kinds(buttons: Iterable[str]) -> frozenset[type]:
+    """The kinds of these buttons; those of a version long gone are left out."""
+    found = set()
+    for text in buttons:
+        with suppress(BadDataError):
+            found.add(type(decode(text)))
+    return frozenset(found)

@@ -7,6 +7,8 @@ from telegram import Message, Update, User
 from telegram.constants import ChatType
 
 from bot.service.ports import Person, Place
+from bot.telegram.callback_data import kinds
+from bot.telegram.updates import Message as Pressed
 from bot.telegram.updates import Press
 
 ANONYMOUS_ADMIN = 1087968824
@@ -24,6 +26,14 @@ class Incoming(msgspec.Struct, frozen=True):
     as_chat: bool
     """Written by an anonymous admin: nobody in particular, but an admin."""
     message_id: int
+    pressed: Pressed | None = None
+    """The message whose button was pressed."""
+
+    @property
+    def buttons(self) -> frozenset[type] | None:
+        """The kinds of buttons that the message pressed has; None: too old to be seen."""
+        texts = self.pressed.buttons if self.pressed is not None else None
+        return None if texts is None else kinds(texts)
 
 
 def from_message(update: Update) -> Incoming | None:
@@ -52,6 +62,7 @@ def from_press(press: Press) -> Incoming | None:
         Person(user.id, user.full_name, user.language_code),
         False,
         message.message_id,
+        message,
     )
 
 

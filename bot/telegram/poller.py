@@ -19,6 +19,7 @@ ALLOWED_UPDATES = ["message", "callback_query", "my_chat_member", "chat_member"]
 HOLD_S = 25
 """How long Telegram may hold a request while nothing happens."""
 _ANSWER_S = 10
+_CONFIRM_S = 1.5
 _NEWCOMER_S = 60
 _FIRST_PAUSE_S = 1.0
 _LONGEST_PAUSE_S = 30.0
@@ -99,6 +100,9 @@ class Poller:
         if self._offset is None:
             return
         try:
-            await self._get_updates(0, 1)
+            async with asyncio.timeout(_CONFIRM_S):
+                await self._get_updates(0, 1)
+        except TimeoutError:
+            log.info("the last updates could not be confirmed in time")
         except TelegramError as error:
             log.info("the last updates could not be confirmed", reason=error.message)

@@ -31,13 +31,38 @@ class Chat(msgspec.Struct, frozen=True):
     type: str = ""
 
 
+class Button(msgspec.Struct, frozen=True):
+    """A button of a message; links have no data."""
+
+    callback_data: str | None = None
+
+
+class Keyboard(msgspec.Struct, frozen=True):
+    """The buttons of a message, in rows."""
+
+    inline_keyboard: list[list[Button]] = []
+
+
 class Message(msgspec.Struct, frozen=True):
     """A message, or one that can't be accessed any more (`date` 0)."""
 
     message_id: int
     chat: Chat
+    date: int = 0
     message_thread_id: int | None = None
     is_topic_message: bool = False
+    reply_markup: msgspec.Raw | None = None
+    """Not decoded: hardly any press needs it."""
+
+    @property
+    def buttons(self) -> list[str] | None:
+        """What its buttons carry; None if it can't be accessed."""
+        if not self.date:
+            return None
+        if self.reply_markup is None:
+            return []
+        rows = _keyboard.decode(self.reply_markup).inline_keyboard
+        return [it.callback_data for row in rows for it in row if it.callback_data is not None]
 
 
 class Press(msgspec.Struct, frozen=True, rename={"user": "from"}):
@@ -76,6 +101,7 @@ class _Id(msgspec.Struct, frozen=True):
     update_id: int
 
 
+_keyboard = msgspec.json.Decoder(Keyboard)
 _updates = msgspec.json.Decoder(list[msgspec.Raw])
 _update = msgspec.json.Decoder(RawUpdate)
 _id = msgspec.json.Decoder(_Id)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -24,6 +26,7 @@ _DRIVERS = {
 _BUSY_TIMEOUT_MS = 10_000
 _WAL = "PRAGMA journal_mode = WAL"
 _WAL_WAITS_S = (0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
+_EFFECTIVE_IDS = os.access in os.supports_effective_ids
 OUTSIDE_TRANSACTION = {"outside_transaction": True}
 """An execution option of ours: statements without `BEGIN` before them."""
 
@@ -48,6 +51,11 @@ def address(url_or_path: str) -> sa.URL:
     return url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
 
 
+def name(url: sa.URL) -> str:
+    """What an operator calls a database: the path of a file; a URL, without its password."""
+    return url.database if url.database and is_sqlite(url) else url.render_as_string()
+
+
 def create_engine(url: sa.URL) -> AsyncEngine:
     """An engine whose transactions are isolated as the unit of work promises."""
     try:
@@ -56,10 +64,16 @@ def create_engine(url: sa.URL) -> AsyncEngine:
         raise DatabaseUnusable(f"{url.drivername}: no usable driver ({error})") from error
 
 
-def make_folder(url: sa.URL) -> None:
-    """Create the folder of an SQLite file. Raises OSError."""
-    if is_sqlite(url) and url.database and not url.database.startswith((":", "file:")):
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+def prepare_file(url: sa.URL) -> None:
+    """Create the folder of an SQLite file, and see that the file can be written. Raises OSError."""
+    if not is_sqlite(url) or not url.database or url.database.startswith((":", "file:")):
+        return
+    path = Path(url.database)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # SQLite would find out too, but leave a read-only -shm file behind: then the program would
+    # still be refused after the operator has given it the right to write.
+    if path.exists() and not os.access(path, os.W_OK, effective_ids=_EFFECTIVE_IDS):
+        raise PermissionError(errno.EACCES, "is read-only: check the rights")
 
 
 async def use_wal(engine: AsyncEngine) -> None:

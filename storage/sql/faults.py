@@ -10,7 +10,10 @@ from sqlalchemy import exc
 from storage.errors import DatabaseUnusable, StorageError, TableTaken
 
 _PLAIN = (
-    ("readonly database", "is read-only, or its folder is: check the rights"),
+    (
+        "readonly database",
+        "is read-only: check the rights of the file, its folder, its -wal and -shm",
+    ),
     ("unable to open database file", "can't be opened: check its folder and the rights"),
     ("file is not a database", "is not an SQLite database"),
     ("malformed", "is damaged"),

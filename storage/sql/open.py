@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from storage.api import Store
-from storage.sql.engine import address, create_engine, make_folder, use_wal
+from storage.sql.engine import address, create_engine, name, prepare_file, use_wal
 from storage.sql.faults import storage_errors
 from storage.sql.migrate import check_writable, upgrade
 from storage.sql.unit_of_work import SqlStore
@@ -16,11 +16,11 @@ async def open_store(url_or_path: str) -> Store:
     NewerDatabase, whose text is one line for the operator; a password is not in it.
     """
     url = address(url_or_path)
-    where = url.database if url.database and url.host is None else url.render_as_string()
+    where = name(url)
     engine = create_engine(url)
     try:
         with storage_errors(where):
-            make_folder(url)
+            prepare_file(url)
             async with engine.connect() as connection:
                 await connection.run_sync(upgrade, where)
                 await connection.commit()

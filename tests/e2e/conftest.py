@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.harness import World
-from tests.e2e.stage import Stage
+from tests.e2e.stage import Stage, open_stage
 
 HERE = Path(__file__).parent
-_SHOWN_LINES = 60
+_SHOWN_LINES = 30
+_SHOWN_COLUMNS = 2000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -37,17 +38,14 @@ def pytest_runtest_makereport(
 
 
 def _end_of(log: str) -> str:
-    return "\n".join(log.splitlines()[-_SHOWN_LINES:])
+    return "\n".join(line[:_SHOWN_COLUMNS] for line in log.splitlines()[-_SHOWN_LINES:])
 
 
 @pytest.fixture(scope="session")
 def shared_stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     """The pair that most tests use; each test brings its own people and groups."""
-    stage = Stage(tmp_path_factory.mktemp("shared"))
-    try:
+    with open_stage(tmp_path_factory.mktemp("shared")) as stage:
         yield stage
-    finally:
-        stage.close()
 
 
 @pytest.fixture
@@ -62,8 +60,5 @@ def world(shared_stage: Stage) -> Iterator[World]:
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
     """A pair of the test's own, whose bot it may end and start again."""
-    stage = Stage(tmp_path)
-    try:
+    with open_stage(tmp_path) as stage:
         yield stage
-    finally:
-        stage.close()

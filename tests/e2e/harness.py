@@ -13,6 +13,7 @@ from tests.e2e.processes import wait_for
 BOT_ID = 1000000001
 TABLE = "🐒"
 """What the message of a table begins with, in a lobby and in a game."""
+GAMES = ("You can play here", "Das könnt ihr hier spielen")
 
 T = TypeVar("T")
 
@@ -44,6 +45,11 @@ class Message:
     def is_table(self) -> bool:
         """Whether it shows a table, in the lobby or in the game."""
         return self.text.startswith(TABLE)
+
+    @property
+    def lists_games(self) -> bool:
+        """Whether it is the answer to /games."""
+        return self.text.startswith(GAMES)
 
     @property
     def keyboard(self) -> list[list[Json]]:
@@ -252,7 +258,11 @@ class Chat:
 
         It answers /games after everything else that it had to write into the chat.
         """
-        return self.reader_here().asks("/games")
+        number = self.reader_here().says("/games")
+        return self.wait(
+            lambda: next((it for it in self.of_bot() if it.id > number and it.lists_games), None),
+            "the answer to /games",
+        )
 
     def reader_here(self) -> Person:
         """The reader with this chat open, whatever else he is looking at."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.client
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,6 +13,8 @@ from tests.e2e.harness import World
 from tests.e2e.processes import Program, bot, playground, wait_for
 
 EXPECTED_REFUSALS = (
+    # An admin took the board away; it is posted anew.
+    "message to edit not found",
     # Two presses may ask for the same page or setting.
     "message is not modified",
 )
@@ -21,33 +25,37 @@ class Stage:
     """The two programs; the bot may be ended and started again."""
 
     folder: Path
+    address: str
+    playground: Program
+    control: Control
     settings: dict[str, str] = field(default_factory=dict)
+    """Of the bot, from its next start on."""
 
     def __post_init__(self) -> None:
-        self.playground, self.address = playground(self.folder)
-        self.control = Control(self.address)
         self.world = World(self.control)
-        wait_for(self._answers, lambda: f"the playground:\n{self.playground.log}")
-        self.bot = self.start_bot()
+        self._starts = 0
+        self.bot = self._launched()
 
     def start_bot(self) -> Program:
         """Start the bot and wait until it listens."""
-        ready = self._times_ready()
-        self.bot = bot(self.folder, self.address, **self.settings)
-        wait_for(
-            lambda: self._times_ready() > ready or not self.bot.is_running,
-            lambda: f"the bot:\n{self.bot.log}",
-        )
-        assert self.bot.is_running, f"the bot did not start:\n{self.bot.log}"
+        self.bot = self._launched()
+        self.wait_for_bot()
         return self.bot
 
-    def close(self) -> None:
-        """End both."""
-        self.bot.close()
-        self.control.close()
-        self.playground.close()
+    def wait_for_bot(self) -> None:
+        """Wait until the bot that was started last listens."""
 
-    def faults(self, since: int, lines: int) -> list[str]:
+        def listens() -> bool:
+            assert self.bot.is_running, f"the bot did not start:\n{self.bot.log}"
+            return self.bot.log.count('"event": "ready"') == self._starts
+
+        wait_for(listens, lambda: f"the bot:\n{self.bot.log}")
+
+    def close(self) -> None:
+        """End the bot."""
+        self.bot.close()
+
+    def faults(self, since: int = 0, lines: int = 0) -> list[str]:
         """What went wrong after a call and a number of complaints: refused calls, log lines."""
         refused = [
             f"{call['method']}: {call['description']} {call['params']}"
@@ -56,16 +64,28 @@ class Stage:
         ]
         return [*refused, *self.bot.complaints[lines:]]
 
-    def _answers(self) -> bool:
-        assert self.playground.is_running, self.playground.log
-        try:
-            return bool(self.control.get("health")["ok"])
-        except (OSError, http.client.HTTPException):
-            return False
+    def _launched(self) -> Program:
+        self._starts += 1
+        return bot(self.folder, self.address, **self.settings)
 
-    def _times_ready(self) -> int:
-        log = self.folder / "run.err"
-        return log.read_text(errors="replace").count('"event": "ready"') if log.exists() else 0
+
+@contextmanager
+def open_stage(folder: Path) -> Iterator[Stage]:
+    """A playground and a bot on a free port, ended afterwards."""
+    server, address = playground(folder)
+    with closing(server), closing(Control(address)) as control:
+        wait_for(lambda: _answers(server, control), lambda: f"the playground:\n{server.log}")
+        with closing(Stage(folder, address, server, control)) as stage:
+            stage.wait_for_bot()
+            yield stage
+
+
+def _answers(server: Program, control: Control) -> bool:
+    assert server.is_running, f"the playground did not start:\n{server.log}"
+    try:
+        return bool(control.get("health")["ok"])
+    except (OSError, http.client.HTTPException):
+        return False
 
 
 def _is_expected(description: str) -> bool:

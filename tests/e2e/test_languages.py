@@ -160,8 +160,8 @@ def test_text_only_boards_are_for_screen_readers(world: World) -> None:
     group.table_shows("Throw 2 of 3.")
     assert on_turn.presses("🔣 Emoji and tables") == "✅"
     group.wait(lambda: not group.find("Free: Monkey"), "the table of before")
-    board = board_of(group)
-    play_step(person_on_turn(board, [anna, ben]), group, board)
+    drawn = board_of(group)
+    play_step(person_on_turn(drawn, [anna, ben]), group, drawn)
 
 
 def test_the_menu_of_commands_is_there_in_both_languages(world: World) -> None:

@@ -102,7 +102,7 @@ def test_towers_of_accents_stay_in_their_line(world: World) -> None:
     shown = seats_in(group)[0]
     assert shown.startswith("Z")
     assert shown.endswith("algo")
-    assert sum(unicodedata.combining(character) > 0 for character in shown) <= 3
+    assert sum(unicodedata.combining(character) > 0 for character in shown) < 6
 
 
 def test_first_and_last_name_are_one_name(world: World) -> None:

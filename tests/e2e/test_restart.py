@@ -45,7 +45,7 @@ def test_a_game_goes_on_after_a_restart_with_what_was_pressed_meanwhile(
     for _ in range(3):
         board, _ = play_step(person_on_turn(board, people), group, board)
     assert sum(board.sums) == sum(board.totals.values())
-    assert stage.faults(0, 0) == []
+    assert stage.faults() == []
 
 
 def test_the_bot_ends_in_the_middle_of_many_presses_and_answers_them_later(stage: Stage) -> None:
@@ -57,7 +57,7 @@ def test_the_bot_ends_in_the_middle_of_many_presses_and_answers_them_later(stage
     stage.start_bot()
     for press in presses:
         assert on_turn.toast(press)
-    assert stage.faults(0, 0) == []
+    assert stage.faults() == []
 
 
 def test_commands_sent_while_the_bot_was_away_count_for_ten_minutes(stage: Stage) -> None:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from storage.api import Player, Seat
 from storage.sql.open import open_store
-from tests.storage.samples import ANN, added, entry, loaded, log, table
+from tests.storage.samples import ANN, added, entry, loaded, log, saved, table
 
 
 @pytest.fixture
@@ -65,6 +65,37 @@ async def test_others_read_the_committed_state_while_a_transaction_writes(path: 
             await unit.commit()
             assert reader.execute(stored).fetchall() == [(b"new", 1)]
     await store.close()
+
+
+async def test_who_reads_for_long_blocks_no_commit_and_sees_one_state(path: Path) -> None:
+    store = await open_store(str(path))
+    session = await added(store, table())
+    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        seq = "SELECT seq FROM sessions"
+        assert reader.execute(seq).fetchall() == [(0,)]
+        async with asyncio.timeout(5):
+            await saved(store, replace(session, seq=1), entry(session, 1))
+        assert reader.execute(seq).fetchall() == [(0,)]
+        reader.execute("COMMIT")
+        assert reader.execute(seq).fetchall() == [(1,)]
+    await store.close()
+
+
+async def test_seats_changed_by_another_program_since_they_were_loaded_are_written(
+    path: Path,
+) -> None:
+    store, other = await open_store(str(path)), await open_store(str(path))
+    first = await added(store, table())
+    async with store.transaction() as unit:
+        await unit.sessions.get(first.id)
+        await unit.commit()
+        second = await saved(other, replace(first, seats=(Seat(ANN, "Anna"),)))
+        third = await unit.sessions.save(replace(second, seats=first.seats))
+        await unit.commit()
+    assert await loaded(other, first.id) == third
+    await store.close()
+    await other.close()
 
 
 KILLED_AFTER_COMMIT = """

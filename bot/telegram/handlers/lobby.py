@@ -11,7 +11,7 @@ from bot.i18n import texts
 from bot.service.errors import GameRunning, NoSuchMove, NoTable, NotAllowed, NotSeated
 from bot.service.ports import Person
 from bot.service.seating import seat_names, seat_of
-from bot.telegram.callback_data import Again, LobbyPress, OtherGame, PickGame, SetOption
+from bot.telegram.callback_data import Again, LobbyPress, OtherGame, PickGame, SetOption, Verb
 from bot.telegram.handlers.entry import Door, somebody
 from bot.telegram.incoming import Incoming
 from bot.telegram.screens.picker import picker_screen
@@ -117,9 +117,9 @@ class LobbyHandlers:
         await self._door.language_here(incoming)
         session, _ = await self._services.lobby.join(incoming.place, person, None, None)
         if session is None:
-            await self._services.lobby.open(
-                incoming.place, person, data.game, preset, incoming.message_id
-            )
+            question = PickGame in (incoming.buttons or ())
+            shown_in = incoming.message_id if question else None
+            await self._services.lobby.open(incoming.place, person, data.game, preset, shown_in)
         return ""
 
     async def press(self, incoming: Incoming, data: LobbyPress) -> str:
@@ -129,14 +129,13 @@ class LobbyHandlers:
         if data.verb == "sit":
             _, sits = await lobby.toggle(data.session_id, somebody(incoming))
             return t.gettext("You are at the table.") if sits else t.gettext("You got up.")
-        acts: dict[str, Callable[[Person, bool], Awaitable[Session]]] = {
+        acts: dict[Verb, Callable[[Person, bool], Awaitable[Session]]] = {
             "add": lambda person, admin: lobby.add_computer(data.session_id, person, admin),
             "remove": lambda person, admin: lobby.remove_computer(data.session_id, person, admin),
             "start": lambda person, admin: play.start(data.session_id, person, admin),
             "cancel": lambda person, admin: lobby.cancel(data.session_id, person, admin),
         }
-        if data.verb in acts:
-            await self._as_admin(incoming, acts[data.verb])
+        await self._as_admin(incoming, acts[data.verb])
         return ""
 
     async def option(self, incoming: Incoming, data: SetOption) -> str:

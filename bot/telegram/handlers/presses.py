@@ -25,6 +25,13 @@ from storage.api import Session
 
 log = structlog.get_logger()
 
+_CHANGE_THEIR_MESSAGE = (
+    callback_data.RulesPage,
+    callback_data.SetLanguage,
+    callback_data.SetPlain,
+    callback_data.SetReminder,
+)
+
 
 class Presses:
     """From a button's data to the handler that knows it, and back with a toast."""
@@ -74,6 +81,7 @@ class Presses:
     async def _toast(self, incoming: Incoming, person: Person, raw: str) -> str:
         try:
             data = self._read(raw)
+            _require_of_message(incoming, data)
             session_id = getattr(data, "session_id", None)
             if session_id is not None:
                 session = await self._session_here(incoming, session_id)
@@ -99,3 +107,12 @@ class Presses:
         if session.chat_id != incoming.place.chat_id:
             raise NoSuchMove
         return session
+
+
+def _require_of_message(incoming: Incoming, data: callback_data.Data) -> None:
+    """A forged button must not turn a board into a page of the rules."""
+    if not isinstance(data, _CHANGE_THEIR_MESSAGE):
+        return
+    buttons = incoming.buttons
+    if buttons is not None and type(data) not in buttons:
+        raise NoSuchMove

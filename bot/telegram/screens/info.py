@@ -6,9 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from bot.i18n import texts
 from bot.service.seating import seat_names
+from bot.telegram.lengths import utf16_length
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
 from games.core.entry import Entry
 from storage.api import Session, Status
+
+MAX_LINES = 20
+MAX_LISTED = 2500
+"""Characters; the rest of a message needs room, too."""
 
 
 def help_screen(language: str) -> Screen:
@@ -66,19 +71,26 @@ def greeting_screen(language: str, running: Sequence[tuple[Session, Entry]]) -> 
         "Add me to a group and type /join there. Or type /join here and play against the computer."
     )
     parts = [bold(hello), escaped(how)]
-    keys = []
-    if running:
-        parts.append(bold(t.gettext("Your tables:")))
-        lines = []
-        for session, entry in running:
-            title = texts(language, session.game).gettext(entry.presentation.title)
-            names = ", ".join(seat_names(session))
-            lines.append(escaped(f"{entry.presentation.emoji} {title}: {names}"))
-            link = chat_link(session.chat_id)
-            if link is not None:
-                keys.append((Key(f"{entry.presentation.emoji} {title}", url=link),))
-        parts.append("\n".join(lines))
-    return Screen(paragraphs(parts), tuple(keys))
+    lines, links = [], []
+    for session, entry in running:
+        title = texts(language, session.game).gettext(entry.presentation.title)
+        names = ", ".join(seat_names(session))
+        lines.append(escaped(f"{entry.presentation.emoji} {title}: {names}"))
+        link = chat_link(session.chat_id)
+        links.append(link and Key(f"{entry.presentation.emoji} {title}", url=link))
+    if lines:
+        parts += [bold(t.gettext("Your tables:")), listed(lines)]
+    return Screen(paragraphs(parts), tuple((key,) for key in links[:MAX_LINES] if key))
+
+
+def listed(lines: Sequence[str]) -> str:
+    """As many lines as a message has room for; an ellipsis stands for the others."""
+    shown: list[str] = []
+    for line in lines[:MAX_LINES]:
+        if utf16_length("\n".join([*shown, line])) > MAX_LISTED:
+            break
+        shown.append(line)
+    return "\n".join([*shown, "…"] if len(shown) < len(lines) else shown)
 
 
 def chat_link(chat_id: int) -> str | None:
@@ -108,5 +120,5 @@ def games_screen(games: Mapping[str, Entry], language: str, open_here: Sequence[
         names = ", ".join(seat_names(session))
         here.append(escaped(f"{games[session.game].presentation.emoji} {title} {state}: {names}"))
     return Screen(
-        paragraphs([bold(t.gettext("You can play here")), "\n".join(lines), "\n".join(here)])
+        paragraphs([bold(t.gettext("You can play here")), "\n".join(lines), listed(here)])
     )

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.i18n import Texts, texts
 from bot.service.seating import seat_names
-from bot.telegram.callback_data import LobbyPress, SetOption
+from bot.telegram.callback_data import LobbyPress, SetOption, Verb
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
 from bot.telegram.screens.reading import reader_for
 from games.core.entry import Entry
@@ -74,7 +74,7 @@ def seal(session: Session, t: Texts) -> str:
 def _keys(session: Session, entry: Entry, language: str) -> tuple[tuple[Key, ...], ...]:
     t = texts(language, session.game)
 
-    def key(label: str, verb: str) -> Key:
+    def key(label: str, verb: Verb) -> Key:
         return Key(label, LobbyPress(session.id, verb))
 
     computers = [key(t.gettext("🤖 Add computer"), "add")]

@@ -1,0 +1,1 @@
+"""The Telegram front end, against the playground's server where calls matter."""

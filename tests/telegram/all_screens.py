@@ -1,0 +1,79 @@
+"""Every screen that the bot has, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.telegram.screen import Screen
+from bot.telegram.screens.board import board_screen
+from bot.telegram.screens.choices import language_screen, settings_screen
+from bot.telegram.screens.info import games_screen, greeting_screen, help_screen, privacy_screen
+from bot.telegram.screens.lobby import lobby_screen
+from bot.telegram.screens.picker import picker_screen
+from bot.telegram.screens.rules import rules_screen
+from games.registry import GAMES
+from storage.api import Session
+from tests.service.house import YAHTZEE
+from tests.telegram.moments import Moments, with_starter
+
+ENTRY = GAMES[YAHTZEE]
+
+
+async def table_screens(names: Sequence[str], language: str) -> dict[str, Screen]:
+    """Lobby and board at every moment of a table's life."""
+    moments = {
+        "begun": await Moments(names).begun(),
+        "running": await Moments(names).running(4),
+        "last round": await Moments(names).last_round(),
+        "computer on turn": await Moments(names).left(),
+        "stopped": await Moments(names).stopped(),
+        "over": await Moments(names).over(),
+    }
+    lobby = await Moments(names).lobby()
+    lobbies = {
+        "lobby": lobby,
+        "lobby after again": with_starter(lobby, len(names) - 1),
+        "lobby with a computer": await Moments(names[:5]).lobby(computers=1),
+        "called off": await Moments(names).called_off(),
+        "lobby of a game": moments["begun"],
+    }
+    screens = {name: lobby_screen(it, ENTRY, language) for name, it in lobbies.items()}
+    for style, plain in (("", False), (", plain", True)):
+        for name, session in moments.items():
+            screens[f"{name}{style}"] = board_screen(session, ENTRY, language, plain)
+        ticked = board_screen(moments["begun"], ENTRY, language, plain, "keep/07")
+        screens[f"ticked{style}"] = ticked
+    return screens
+
+
+async def info_screens(names: Sequence[str], language: str) -> dict[str, Screen]:
+    """Everything that tells something."""
+    lobby, running = await Moments(names).lobby(), await Moments(names).running()
+    tables = [(lobby, ENTRY), (running, ENTRY)]
+    return {
+        "help": help_screen(language),
+        "privacy": privacy_screen(language),
+        "hello": greeting_screen(language, []),
+        "hello with tables": greeting_screen(language, tables),
+        "games": games_screen(GAMES, language, []),
+        "games being played": games_screen(GAMES, language, [lobby, running]),
+        "picker": picker_screen(GAMES, language),
+        "picker after nonsense": picker_screen(GAMES, language, names[0]),
+        "language": language_screen(language),
+        "settings": settings_screen(language, plain=False),
+        "settings, plain": settings_screen(language, plain=True),
+        **{f"rules {page}": rules_screen(ENTRY, language, page) for page in range(10)},
+    }
+
+
+async def all_screens(names: Sequence[str], language: str) -> dict[str, Screen]:
+    """Every screen."""
+    return {
+        **await table_screens(names, language),
+        **await info_screens(names, language),
+    }
+
+
+def of(session: Session, language: str = "en", *, plain: bool = False, path: str = "") -> Screen:
+    """The board of a table of any game of the registry."""
+    return board_screen(session, GAMES[session.game], language, plain, path)

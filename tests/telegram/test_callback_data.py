@@ -1,0 +1,181 @@
+"""What buttons carry: it comes back as it went out, and fits."""
+
+from __future__ import annotations
+
+import typing
+
+import msgspec
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from bot.telegram import callback_data
+from bot.telegram.callback_data import (
+    MAX_BYTES,
+    Act,
+    Again,
+    BadDataError,
+    Data,
+    LobbyPress,
+    Look,
+    OtherGame,
+    PickGame,
+    RulesPage,
+    SetLanguage,
+    SetOption,
+    SetPlain,
+    decode,
+    encode,
+)
+from games.core.api import MAX_NOTATION
+from tests.conformance.cases import ALL_GAMES
+
+KINDS: tuple[type[Data], ...] = typing.get_args(Data)
+LARGEST_SESSION = 999_999_999
+"""The real bound: session and count of actions together have at most 12 digits."""
+MOST_ACTIONS = 999
+PRINTABLE = st.characters(min_codepoint=33, max_codepoint=126, exclude_characters='"\\')
+NOTATIONS = st.text(PRINTABLE, max_size=MAX_NOTATION)
+SESSIONS = st.integers(1, LARGEST_SESSION)
+SEATS = st.integers(0, 5)
+ACTIONS = st.integers(0, MOST_ACTIONS)
+WORDS = st.text(st.characters(categories=["Ll"], max_codepoint=127), min_size=1, max_size=16)
+
+BUTTONS: st.SearchStrategy[Data] = st.one_of(
+    st.builds(PickGame, WORDS, WORDS),
+    st.builds(LobbyPress, SESSIONS, st.sampled_from(["sit", "add", "remove", "start", "cancel"])),
+    st.builds(SetOption, SESSIONS, WORDS),
+    st.builds(Act, SESSIONS, SEATS, ACTIONS, NOTATIONS),
+    st.builds(Look, SESSIONS, SEATS, ACTIONS, NOTATIONS),
+    st.builds(Again, SESSIONS),
+    st.builds(OtherGame),
+    st.builds(RulesPage, WORDS, st.integers(0, 99)),
+    st.builds(SetLanguage, st.sampled_from(["en", "de"])),
+    st.builds(SetPlain, st.booleans()),
+)
+
+
+@given(BUTTONS)
+def test_what_went_out_comes_back(data: Data) -> None:
+    assert decode(encode(data)) == data
+
+
+@given(BUTTONS)
+@example(Act(LARGEST_SESSION, 5, MOST_ACTIONS, "x" * MAX_NOTATION))
+@example(Look(LARGEST_SESSION, 5, MOST_ACTIONS, "x" * MAX_NOTATION))
+def test_every_button_fits_into_64_bytes(data: Data) -> None:
+    assert 1 <= len(encode(data).encode()) <= MAX_BYTES
+
+
+@pytest.mark.parametrize("kind", [Act, Look])
+def test_a_notation_of_40_characters_leaves_12_digits_for_session_and_actions(
+    kind: type[Act] | type[Look],
+) -> None:
+    """A billion tables less one, in each of which every seat acts 999 times."""
+    longest = kind(LARGEST_SESSION, 5, MOST_ACTIONS, "x" * MAX_NOTATION)
+    assert len(encode(longest).encode()) == MAX_BYTES
+    for beyond in (
+        kind(LARGEST_SESSION + 1, 5, MOST_ACTIONS, "x" * MAX_NOTATION),
+        kind(LARGEST_SESSION, 5, MOST_ACTIONS + 1, "x" * MAX_NOTATION),
+    ):
+        assert len(encode(beyond).encode()) == MAX_BYTES + 1
+
+
+def test_no_seat_of_any_game_acts_more_often_than_a_button_can_say() -> None:
+    assert all(entry.game.max_steps <= MOST_ACTIONS for entry in ALL_GAMES.values())
+
+
+def test_games_and_presets_fit_into_the_buttons_that_pick_them() -> None:
+    for key, entry in ALL_GAMES.items():
+        for preset in entry.game.presets:
+            assert len(encode(PickGame(key, preset)).encode()) <= MAX_BYTES
+        for choice in entry.presentation.choices:
+            data = SetOption(LARGEST_SESSION, choice.field)
+            assert len(encode(data).encode()) <= MAX_BYTES
+
+
+def test_every_kind_of_button_has_a_letter_of_its_own() -> None:
+    tags = [kind.__struct_config__.tag for kind in KINDS]
+    assert len(set(tags)) == len(tags)
+    assert all(isinstance(tag, str) and len(tag) == 1 for tag in tags)
+
+
+def test_every_kind_of_button_is_tried_here() -> None:
+    defined = {
+        value
+        for value in vars(callback_data).values()
+        if isinstance(value, type) and issubclass(value, msgspec.Struct)
+    }
+    assert defined == set(KINDS)
+    assert len(KINDS) == 10
+
+
+# -- forged --------------------------------------------------------------------------------------
+
+
+@given(st.text() | st.text(alphabet='[]{}",:0123456789aglmoenrip-.', max_size=64))
+def test_any_text_is_a_button_or_bad_data(text: str) -> None:
+    try:
+        data = decode(text)
+    except BadDataError:
+        return
+    assert isinstance(data, KINDS)
+    assert decode(encode(data)) == data
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+        lambda inner: st.lists(inner, max_size=3),
+    ).map(lambda rest: rest if isinstance(rest, list) else [rest]),
+    st.sampled_from("glomaenripx"),
+)
+def test_a_real_letter_with_any_values_is_a_button_or_bad_data(
+    rest: list[object], letter: str
+) -> None:
+    try:
+        data = decode(msgspec.json.encode([letter, *rest]).decode())
+    except BadDataError:
+        return
+    assert isinstance(data, KINDS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        "null",
+        '["a"]',
+        '["a",1,0,0]',
+        '["a","1",0,0,"x"]',
+        '["a",1.5,0,0,"x"]',
+        '["a",null,0,0,"x"]',
+        '["a",true,0,0,"x"]',
+        '["z",1]',
+        '["A",1,0,0,"x"]',
+        '["p",1]',
+        "\ud800",
+        "[" * 100_000,
+        '["n",' + "[" * 100_000,
+        '["e",' + "9" * 5000 + "]",
+    ],
+)
+def test_what_no_button_of_ours_carries_is_bad_data(text: str) -> None:
+    with pytest.raises(BadDataError):
+        decode(text)
+
+
+@pytest.mark.parametrize("number", [2**63, -(2**63) - 1, 10**30])
+def test_a_number_that_no_table_can_have_is_bad_data(number: int) -> None:
+    """Databases refuse numbers of more than 64 bits with a fault, not with an answer."""
+    for text in (
+        f'["e",{number}]',
+        f'["l",{number},"sit"]',
+        f'["o",{number},"x"]',
+        f'["a",{number},0,0,"x"]',
+        f'["m",{number},0,0,"x"]',
+    ):
+        with pytest.raises(BadDataError):
+            decode(text)

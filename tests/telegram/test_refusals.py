@@ -1,0 +1,126 @@
+"""A short sentence for everything that is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from bot.i18n import LANGUAGES
+from bot.playground.entities import utf16_length
+from bot.service import errors
+from bot.service.errors import Refusal
+from bot.telegram.handlers.entry import MAX_TOAST
+from bot.telegram.refusals import sentence
+from games.registry import GAMES
+from storage.api import Session
+
+TABLE = Session(
+    chat_id=-1,
+    game="animal_yahtzee",
+    schema=1,
+    rules_version=1,
+    options=b"{}",
+    preset="classic",
+    starter_user=1,
+    created_at=0,
+    touched_at=0,
+)
+LONG_NAMES = tuple(f"{letter} Wolkenwanderinnen W"[:20] for letter in "ABCDEF")
+
+EXAMPLES: Mapping[type[Refusal], tuple[Refusal, ...]] = {
+    errors.NoTable: (errors.NoTable(),),
+    errors.LobbyOpen: (errors.LobbyOpen(TABLE),),
+    errors.GameRunning: (errors.GameRunning(TABLE),),
+    errors.TableFull: (errors.TableFull(6),),
+    errors.NotSeated: (errors.NotSeated(),),
+    errors.NotAllowed: (errors.NotAllowed(),),
+    errors.SeatsDontFit: (
+        errors.SeatsDontFit("animal_yahtzee", (4, 6), 3),
+        errors.SeatsDontFit("animal_yahtzee", (4, 6), 1),
+        errors.SeatsDontFit("animal_yahtzee", (2, 3, 4, 5, 6), 1),
+        errors.SeatsDontFit("animal_yahtzee", (2, 3, 4), 5),
+        errors.SeatsDontFit("animal_yahtzee", (1, 2), 3),
+    ),
+    errors.NobodyToRemove: (errors.NobodyToRemove(),),
+    errors.Anonymous: (errors.Anonymous(),),
+    errors.TableClosed: (errors.TableClosed(),),
+    errors.HasBegun: (errors.HasBegun(),),
+    errors.EarlierTurn: (errors.EarlierTurn(),),
+    errors.NotYourTurn: (errors.NotYourTurn(("<b>",)), errors.NotYourTurn(LONG_NAMES)),
+    errors.NoSuchMove: (errors.NoSuchMove(),),
+}
+ALL = [refusal for refusals in EXAMPLES.values() for refusal in refusals]
+
+
+def _below(kind: type[Refusal]) -> Iterator[type[Refusal]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from _below(below)
+
+
+def _of_the_service() -> set[type[Refusal]]:
+    return {kind for kind in _below(Refusal) if kind.__module__ == errors.__name__}
+
+
+def test_every_refusal_is_tried_here() -> None:
+    assert set(EXAMPLES) == _of_the_service()
+
+
+def test_the_tree_in_the_docstring_names_every_refusal() -> None:
+    words = set((errors.__doc__ or "").split())
+    assert {kind.__name__ for kind in _of_the_service()} <= words
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+@pytest.mark.parametrize("refusal", ALL, ids=lambda refusal: type(refusal).__name__)
+def test_every_refusal_has_a_sentence_that_fits_a_toast(refusal: Refusal, language: str) -> None:
+    text = sentence(refusal, language, GAMES)
+    assert 10 <= utf16_length(text) <= MAX_TOAST
+    assert "{" not in text
+    assert "}" not in text
+
+
+@pytest.mark.parametrize("refusal", ALL, ids=lambda refusal: type(refusal).__name__)
+def test_every_sentence_is_translated(refusal: Refusal) -> None:
+    assert sentence(refusal, "en", GAMES) != sentence(refusal, "de", GAMES)
+
+
+@pytest.mark.parametrize(
+    ("refusal", "english", "german"),
+    [
+        (
+            errors.SeatsDontFit("animal_yahtzee", (4, 6), 3),
+            "Animal Yahtzee needs 4 or 6 players, 3 here: one more, or 🤖.",
+            "Tier-Yahtzee braucht 4 oder 6 Spieler, 3 sind da: noch einer, oder 🤖.",
+        ),
+        (
+            errors.SeatsDontFit("animal_yahtzee", (4, 6), 1),
+            "Animal Yahtzee needs 4 or 6 players, 1 here: 3 more, or 🤖.",
+            "Tier-Yahtzee braucht 4 oder 6 Spieler, 1 sind da: noch 3, oder 🤖.",
+        ),
+        (
+            errors.SeatsDontFit("animal_yahtzee", (2, 3, 4), 5),
+            "Animal Yahtzee is for 2 to 4 players, 5 are too many.",
+            "Tier-Yahtzee ist für 2 bis 4 Spieler, 5 sind zu viele.",
+        ),
+        (
+            errors.NotYourTurn(("Anna", "Ben")),
+            "It is the turn of Anna, Ben.",
+            "Am Zug: Anna, Ben.",
+        ),
+        (errors.NotSeated(), "You are not at this table: /join", None),
+        (errors.EarlierTurn(), "That was an earlier turn.", None),
+        (errors.TableClosed(), "This game is over.", None),
+    ],
+)
+def test_the_sentence_says_exactly_why_and_what_helps(
+    refusal: Refusal, english: str, german: str | None
+) -> None:
+    assert sentence(refusal, "en", GAMES) == english
+    if german is not None:
+        assert sentence(refusal, "de", GAMES) == german
+
+
+def test_a_language_that_is_not_spoken_is_answered_in_english() -> None:
+    assert sentence(errors.NotSeated(), "fr", GAMES) == sentence(errors.NotSeated(), "en", GAMES)
