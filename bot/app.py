@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import signal
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 
 import msgspec
 import structlog
 from telegram import Bot
-from telegram.error import InvalidToken, NetworkError, RetryAfter
+from telegram.error import BadRequest, InvalidToken, NetworkError, RetryAfter
 
+from bot import logs
+from bot.listening import listening
+from bot.operations.endpoints import endpoints
+from bot.operations.health import Health
+from bot.operations.metrics import Metrics
 from bot.service.absence import Absence
 from bot.service.autoplay import Autoplay
 from bot.service.commits import GroupCommit
 from bot.service.groups import Groups
 from bot.service.lobby import Lobby
+from bot.service.measures import UNCOUNTED
 from bot.service.play import Play
 from bot.service.preferences import Preferences
 from bot.service.tables import Tables
 from bot.service.timers import Timers
 from bot.settings import Settings
+from bot.stopping import Stop, stopping
 from bot.telegram.answers import Answers
 from bot.telegram.application import Router, make_bot, make_request
 from bot.telegram.client import Client
@@ -43,7 +49,7 @@ from storage.sql.open import open_store
 log = structlog.get_logger()
 
 _LONGEST_PAUSE_S = 30.0
-STOP_S = 8.0
+STOP_S = 5.0
 """Updates that are stored are worked off for so long after the order to stop."""
 SHOW_AGAIN_S = 2 * 86400
 """What people last touched longer ago than this is not shown after a start."""
@@ -51,6 +57,10 @@ SHOW_AGAIN_S = 2 * 86400
 
 class TokenError(Exception):
     """There is no token, or Telegram does not know it."""
+
+
+class WebhookError(Exception):
+    """Telegram does not take the address of the webhook; the text is Telegram's."""
 
 
 class SystemClock:
@@ -80,38 +90,69 @@ class Running(msgspec.Struct, frozen=True):
 async def serve(settings: Settings) -> None:
     """Run the bot until SIGINT or SIGTERM.
 
-    Raises TokenError, SecondPollerError, StorageError.
+    Raises TokenError, SecondPollerError, WebhookError, ListenError, StorageError.
     """
     token = settings.bot_token.get_secret_value()
     if not token:
         raise TokenError("no token")
-    request = make_request()
+    clock = SystemClock()
+    metrics = Metrics(clock)
+    logs.configure(
+        settings.log_level,
+        settings.log_json,
+        secrets=(token, settings.webhook_secret.get_secret_value()),
+        on_line=metrics.logged,
+    )
+    request = make_request(metrics)
     try:
         bot = make_bot(token, settings.bot_api_url, request)
     except InvalidToken as error:
         raise TokenError("not a token") from error
-    async with AsyncExitStack() as stack:
-        store = await open_store(settings.database)
-        stack.push_async_callback(store.close)
-        stack.push_async_callback(bot.shutdown)
-        await _connect(bot)
-        client = Client(request, bot.base_url)
-        running = await stack.enter_async_context(started(settings, bot, client, store))
-        log.info("ready", bot=bot.username)
-        if settings.webhook_url:
-            await _serve_webhook(settings, bot, running.intake)
-        else:
-            await _fetch(bot, client, running.intake)
-        log.info("stopping")
+    asyncio.get_running_loop().set_exception_handler(logs.unexpected)
+    with stopping() as stop:
+        async with AsyncExitStack() as stack:
+            store = await open_store(settings.database)
+            stack.push_async_callback(store.close)
+            health = Health(store, clock, metrics)
+            if settings.metrics_listen:
+                await stack.enter_async_context(
+                    listening(endpoints(health, metrics), settings.metrics_listen)
+                )
+            stack.push_async_callback(bot.shutdown)
+            await _connect(bot)
+            client = Client(request, bot.base_url)
+            running = await stack.enter_async_context(
+                started(settings, bot, client, store, metrics)
+            )
+            log.info("ready", bot=bot.username)
+            if settings.webhook_url:
+                await _serve_webhook(settings, bot, running.intake, health, stop)
+            else:
+                await _fetch(bot, Poller(client, running.intake, metrics), stop)
+            log.info("stopping")
 
 
 async def _connect(bot: Bot) -> None:
-    """Say hello to the Bot API; while it is out of reach, try again."""
+    """Say hello to the Bot API."""
+
+    async def hello() -> None:
+        await bot.initialize()
+        try:
+            await register(bot)
+        except BadRequest as error:
+            log.warning("the command menus could not be set", reason=error.message)
+
+    await _reach(hello)
+
+
+async def _reach(call: Callable[[], Awaitable[object]]) -> None:
+    """Call the Bot API; while it is out of reach, try again. Raises TokenError, BadRequest."""
     pause = 1.0
     while True:
         try:
-            await bot.initialize()
-            await register(bot)
+            await call()
+        except BadRequest:
+            raise
         except InvalidToken as error:
             raise TokenError("unknown token") from error
         except (NetworkError, RetryAfter) as error:
@@ -124,17 +165,18 @@ async def _connect(bot: Bot) -> None:
 
 @asynccontextmanager
 async def started(
-    settings: Settings, bot: Bot, client: Client, store: Store
+    settings: Settings, bot: Bot, client: Client, store: Store, metrics: Metrics | None = None
 ) -> AsyncIterator[Running]:
     """All parts, put together and running; on the way out what is waiting is finished."""
     clock, seeds = SystemClock(), SecretSeeds()
-    commits = GroupCommit(store)
+    measures = metrics or UNCOUNTED
+    commits = GroupCommit(store, measures)
     preferences, tables = Preferences(store), Tables(store, commits)
     budgets = Budgets(settings.group_calls_per_minute, settings.private_calls_per_minute)
     shown = Shown(store, commits)
     sender = Sender(Delivery(bot), shown, preferences, GAMES, budgets)
     play = Play(tables, clock, seeds, GAMES)
-    autoplay = Autoplay(tables, play, seeds, GAMES, settings.computer_delay_s)
+    autoplay = Autoplay(tables, play, seeds, GAMES, settings.computer_delay_s, measures=measures)
     groups = Groups(tables, commits, preferences, clock, sender)
     sender.on_migrated = groups.migrated
     commits.listeners += [sender.changed, autoplay.consider]
@@ -150,25 +192,34 @@ async def started(
         groups=groups,
         preferences=preferences,
         sender=sender,
+        measures=measures,
     )
     answers = Answers(client)
     router = Router(services, answers)
-    intake = Intake(store, commits, clock, router.handle)
+    intake = Intake(store, commits, clock, router.handle, measures)
     timers = Timers(tables, preferences, clock, sender)
-    await router.app.initialize()
-    await _show_what_is_open(services, shown, autoplay)
-    await intake.replay()
-    ticking = asyncio.create_task(timers.run(), name="timers")
-    try:
+    if metrics is not None:
+        metrics.watch(
+            updates=lambda: intake.waiting,
+            outbox=lambda: sender.waiting,
+            tables=lambda: commits.open_tables,
+        )
+    async with AsyncExitStack() as stack:
+        await router.app.initialize()
+        stack.push_async_callback(router.app.shutdown)
+        # From here on in the order in which they end: the last one first.
+        for close in (commits.close, sender.close, answers.close, autoplay.close):
+            stack.push_async_callback(close)
+        stack.push_async_callback(intake.close, STOP_S)
+        await _show_what_is_open(services, shown, autoplay)
+        await intake.replay()
+        stack.push_async_callback(_end, asyncio.create_task(timers.run(), name="timers"))
         yield Running(services, intake, timers)
-    finally:
-        ticking.cancel()
-        await asyncio.gather(ticking, return_exceptions=True)
-        await intake.close(STOP_S)
-        await autoplay.close()
-        await answers.close()
-        await sender.close()
-        await router.app.shutdown()
+
+
+async def _end(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
 
 
 async def _show_what_is_open(services: Services, shown: Shown, autoplay: Autoplay) -> None:
@@ -182,26 +233,28 @@ async def _show_what_is_open(services: Services, shown: Shown, autoplay: Autopla
         await services.sender.catch_up(session)
 
 
-async def _fetch(bot: Bot, client: Client, intake: Intake) -> None:
-    """Fetch updates until SIGINT or SIGTERM."""
-    await bot.delete_webhook()
-    poller = Poller(client, intake)
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, poller.stop)
+async def _fetch(bot: Bot, poller: Poller, stop: Stop) -> None:
+    """Fetch updates until the program is to stop."""
+    await _reach(bot.delete_webhook)
+    stop.calls(poller.stop)
     await poller.run()
 
 
-async def _serve_webhook(settings: Settings, bot: Bot, intake: Intake) -> None:
-    """Let Telegram deliver updates until SIGINT or SIGTERM."""
+async def _serve_webhook(
+    settings: Settings, bot: Bot, intake: Intake, health: Health, stop: Stop
+) -> None:
+    """Let Telegram deliver updates until the program is to stop."""
     secret = settings.webhook_secret.get_secret_value()
-    webhook = Webhook(intake, secret)
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
-    async with webhook.served(settings.webhook_listen):
-        await bot.set_webhook(
-            settings.webhook_url, secret_token=secret, allowed_updates=ALLOWED_UPDATES
-        )
-        await stop.wait()
+    async with Webhook(intake, secret).served(settings.webhook_listen):
+        try:
+            await _reach(
+                lambda: bot.set_webhook(
+                    settings.webhook_url, secret_token=secret, allowed_updates=ALLOWED_UPDATES
+                )
+            )
+        except BadRequest as error:
+            raise WebhookError(error.message) from error
+        health.is_served = True
+        stopped = asyncio.Event()
+        stop.calls(stopped.set)
+        await stopped.wait()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -27,8 +28,8 @@ class Settings(BaseSettings):
     """Sends and edits that Telegram takes in one private chat."""
     webhook_url: str = ""
     """Public https address that Telegram calls; empty: the bot fetches updates itself."""
-    webhook_secret: SecretStr = SecretStr("")
-    """Needed with a webhook: 1 to 256 of A-Z a-z 0-9 _ -."""
+    webhook_secret: SecretStr = Field(default=SecretStr(""), validate_default=True)
+    """Needed with a webhook: 16 to 256 of A-Z a-z 0-9 _ -."""
     webhook_listen: str = "127.0.0.1:8443"
     """Address and port on which the webhook is served, behind the proxy that speaks https."""
     metrics_listen: str = ""
@@ -40,6 +41,15 @@ class Settings(BaseSettings):
     log_level: str = Field(default="info", pattern="(?i)^(debug|info|warning|error)$")
     log_json: bool = False
     """One JSON object a line instead of text for people."""
+
+    @field_validator("webhook_secret")
+    @classmethod
+    def _keeps_strangers_out(cls, secret: SecretStr, info: ValidationInfo) -> SecretStr:
+        """A webhook without a secret that nobody guesses takes updates from anybody."""
+        needed = info.data.get("webhook_url")
+        if needed and not re.fullmatch(r"[A-Za-z0-9_-]{16,256}", secret.get_secret_value()):
+            raise ValueError("16 to 256 of A-Z a-z 0-9 _ -")
+        return secret
 
     @property
     def database(self) -> str:

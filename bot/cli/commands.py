@@ -37,7 +37,7 @@ def _end(message: str, code: int = WRONG_SET_UP) -> NoReturn:
 def run() -> None:
     """Serve Telegram (or the playground): settings come from the environment and `.env`."""
     from bot import app
-    from bot.logs import configure
+    from bot.listening import ListenError
     from bot.settings import Settings
     from bot.telegram.poller import SecondPollerError
     from storage.errors import StorageError
@@ -47,7 +47,6 @@ def run() -> None:
     except ValidationError as error:
         wrong = ", ".join(str(item["loc"][0]).upper() for item in error.errors())
         _end(f"These settings are not understood: {wrong}. See .env.example.")
-    configure(settings.log_level, settings.log_json)
     try:
         asyncio.run(app.serve(settings))
     except app.TokenError:
@@ -57,6 +56,10 @@ def run() -> None:
         )
     except SecondPollerError:
         _end("Another program is running with this BOT_TOKEN: stop it first, then start again.")
+    except ListenError as error:
+        _end(f"{error}. See METRICS_LISTEN and WEBHOOK_LISTEN in .env.example.")
+    except app.WebhookError as error:
+        _end(f"Telegram does not take WEBHOOK_URL: {error}")
     except StorageError as error:
         _end(f"The database can't be used: {error}")
 

@@ -120,6 +120,11 @@ class GroupCommit:
             self._task = asyncio.create_task(self._run(), name="group commit")
         return await job.future
 
+    async def close(self) -> None:
+        """Wait until nothing is left to be written."""
+        if self._task is not None:
+            await self._task
+
     async def _run(self) -> None:
         while self._jobs:
             jobs = [self._jobs.popleft() for _ in range(min(len(self._jobs), LARGEST_GROUP))]
