@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from games.core.rng import SEED_BYTES
-from storage.api import MoveRecord, Session, Sessions, Store, UnitOfWork
+from storage.api import Save, Session, Sessions, Store, UnitOfWork
 from storage.errors import StaleSession
 
 
@@ -86,6 +86,7 @@ class _StumblingUnit:
     def __init__(self, tx: UnitOfWork, store: StumblingStore) -> None:
         self.sessions = _StumblingSessions(tx.sessions, store)
         self.messages = tx.messages
+        self.inbox = tx.inbox
         self.players = tx.players
         self.chats = tx.chats
         self.commit = tx.commit
@@ -97,6 +98,7 @@ class _StumblingSessions:
         self._store = store
         self.add = sessions.add
         self.get = sessions.get
+        self.get_many = sessions.get_many
         self.open_at = sessions.open_at
         self.last_over_at = sessions.last_over_at
         self.open_in_chat = sessions.open_in_chat
@@ -105,8 +107,8 @@ class _StumblingSessions:
         self.moves = sessions.moves
         self.move_chat = sessions.move_chat
 
-    async def save(self, session: Session, moves: Sequence[MoveRecord] = ()) -> Session:
-        if self._store.stumbles:
+    async def save_many(self, saves: Sequence[Save]) -> None:
+        if saves and self._store.stumbles:
             self._store.stumbles -= 1
-            raise StaleSession(session.id)
-        return await self._sessions.save(session, moves)
+            raise StaleSession(*(save.session.id for save in saves))
+        await self._sessions.save_many(saves)

@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from bot.service.absence import Absence
+from bot.service.commits import GroupCommit
 from bot.service.lobby import Lobby
 from bot.service.play import Play, Stamp
 from bot.service.ports import Person, Place
@@ -40,8 +42,10 @@ class House:
         self.clock = FakeClock()
         self.seeds = FakeSeeds()
         self.heard = Recorder()
-        self.tables = Tables(store)
-        self.tables.listeners.append(self.heard)
+        self.commits = GroupCommit(store)
+        self.commits.listeners.append(self.heard)
+        self.tables = Tables(store, self.commits)
+        self.absence = Absence(self.tables, self.clock, HOUSE_GAMES)
         self.lobby = Lobby(self.tables, self.clock, HOUSE_GAMES)
         self.play = Play(self.tables, self.clock, self.seeds, HOUSE_GAMES)
 

@@ -64,9 +64,9 @@ class Table:
             for key, entry in HOUSE_GAMES.items()
         }
         self.autoplay = Autoplay(house.tables, house.play, house.seeds, games, delay_s=0)
-        house.tables.listeners.append(self.autoplay.consider)
+        house.commits.listeners.append(self.autoplay.consider)
         self._news = asyncio.Event()
-        house.tables.listeners.append(lambda _: self._news.set())
+        house.commits.listeners.append(lambda _: self._news.set())
 
     async def close(self) -> None:
         """End all that is going on."""
@@ -227,7 +227,7 @@ async def test_games_that_were_running_go_on_when_the_program_starts(
 ) -> None:
     before = open_table(thinker=Thinker())
     session = await before.begun("thinker", "biggest")
-    house.tables.listeners.clear()
+    house.commits.listeners.clear()
     after = open_table(House(house.store))
     for running in await after.house.tables.all_open():
         after.autoplay.consider(running)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.service.errors import NoTable, Refusal
 from bot.service.ports import Place
-from bot.service.tables import Change, Tables
+from bot.service.jobs import Change
 from storage.api import Session
 from storage.errors import BrokenLog, StaleSession
 from storage.memory import MemoryStore
@@ -75,7 +75,7 @@ async def test_what_a_step_raises_leaves_everything_as_it_was(any_house: House) 
         await any_house.tables.change(session.id, step)
     assert await any_house.now(session) == session
     assert any_house.heard.last == session
-    # The lock is free again:
+    # Others can go on:
     await any_house.lobby.sit(session.id, BEN)
 
 
@@ -92,7 +92,7 @@ async def test_log_entries_that_do_not_follow_are_refused_with_the_snapshot(
 
 async def test_listeners_hear_of_every_version_once_after_it_was_stored(house: House) -> None:
     reading: list[asyncio.Task[Session]] = []
-    house.tables.listeners.append(
+    house.commits.listeners.append(
         lambda told: reading.append(asyncio.create_task(house.tables.get(told.id)))
     )
     session = await house.lobby_of(ANNA, BEN)
@@ -114,7 +114,7 @@ async def test_all_open_tables_are_found_when_the_program_starts(any_house: Hous
     lobby = await any_house.lobby_of(BEN, place=Place(HERE.chat_id, 2))
     closed = await any_house.lobby_of(BEN, place=Place(HERE.chat_id, 3))
     await any_house.lobby.cancel(closed.id, BEN, False)
-    assert list(await Tables(any_house.store).all_open()) == [running, lobby]
+    assert list(await House(any_house.store).tables.all_open()) == [running, lobby]
 
 
 async def test_forty_changes_at_once_are_forty_versions(any_house: House) -> None:

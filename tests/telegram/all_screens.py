@@ -13,6 +13,7 @@ from bot.telegram.screens.picker import picker_screen
 from bot.telegram.screens.rules import rules_screen
 from games.registry import GAMES
 from storage.api import Session
+from storage.api import Chat
 from tests.service.house import YAHTZEE
 from tests.telegram.moments import Moments, with_starter
 
@@ -60,8 +61,8 @@ async def info_screens(names: Sequence[str], language: str) -> dict[str, Screen]
         "picker": picker_screen(GAMES, language),
         "picker after nonsense": picker_screen(GAMES, language, names[0]),
         "language": language_screen(language),
-        "settings": settings_screen(language, plain=False),
-        "settings, plain": settings_screen(language, plain=True),
+        "settings": settings_screen(language, Chat(-1)),
+        "settings, plain": settings_screen(language, Chat(-1, plain=True)),
         **{f"rules {page}": rules_screen(ENTRY, language, page) for page in range(10)},
     }
 

@@ -107,7 +107,7 @@ def test_every_kind_of_button_is_tried_here() -> None:
         if isinstance(value, type) and issubclass(value, msgspec.Struct)
     }
     assert defined == set(KINDS)
-    assert len(KINDS) == 10
+    assert len(KINDS) == 12
 
 
 # -- forged --------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from bot.telegram.screens.info import (
 from bot.telegram.screens.picker import picker_screen
 from bot.telegram.screens.rules import rules_screen
 from games.registry import GAMES
+from storage.api import Chat
 from tests.service.house import YAHTZEE
 from tests.telegram.moments import EMOJI_NAMES, Moments
 from tests.telegram.reading import shown
@@ -133,7 +134,7 @@ async def test_a_forum_with_a_hundred_tables_can_ask_what_is_played() -> None:
 
 @pytest.mark.parametrize("present", list(LANGUAGES))
 def test_the_present_language_is_ticked(present: str) -> None:
-    for screen in (language_screen(present), settings_screen(present, plain=False)):
+    for screen in (language_screen(present), settings_screen(present, Chat(-1))):
         seen = shown(screen)
         for code, name in LANGUAGES.items():
             label = f"✅ {name}" if code == present else name
@@ -141,7 +142,7 @@ def test_the_present_language_is_ticked(present: str) -> None:
 
 
 def test_the_style_is_named_and_its_button_offers_the_other() -> None:
-    emoji, plain = (shown(settings_screen("en", plain=plain)) for plain in (False, True))
+    emoji, plain = (shown(settings_screen("en", Chat(-1, plain=plain))) for plain in (False, True))
     assert "Boards: Emoji and tables" in emoji.text
     assert emoji.button("🔤 Text only") == SetPlain(True)
     assert "Boards: Text only, for screen readers" in plain.text

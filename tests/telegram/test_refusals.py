@@ -10,7 +10,7 @@ from bot.i18n import LANGUAGES
 from bot.playground.entities import utf16_length
 from bot.service import errors
 from bot.service.errors import Refusal
-from bot.telegram.handlers.entry import MAX_TOAST
+from bot.telegram.answers import MAX_TOAST
 from bot.telegram.refusals import sentence
 from games.registry import GAMES
 from storage.api import Session
