@@ -43,6 +43,9 @@ class Keyboard(msgspec.Struct, frozen=True):
     inline_keyboard: list[list[Button]] = []
 
 
+_NO_MARKUP = msgspec.Raw(b"{}")
+
+
 class Message(msgspec.Struct, frozen=True):
     """A message, or one that can't be accessed any more (`date` 0)."""
 
@@ -51,7 +54,7 @@ class Message(msgspec.Struct, frozen=True):
     date: int = 0
     message_thread_id: int | None = None
     is_topic_message: bool = False
-    reply_markup: msgspec.Raw | None = None
+    reply_markup: msgspec.Raw = _NO_MARKUP
     """Not decoded: hardly any press needs it."""
 
     @property
@@ -59,8 +62,6 @@ class Message(msgspec.Struct, frozen=True):
         """What its buttons carry; None if it can't be accessed."""
         if not self.date:
             return None
-        if self.reply_markup is None:
-            return []
         rows = _keyboard.decode(self.reply_markup).inline_keyboard
         return [it.callback_data for row in rows for it in row if it.callback_data is not None]
 
