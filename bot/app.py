@@ -237,7 +237,10 @@ async def _fetch(bot: Bot, poller: Poller, stop: Stop) -> None:
     """Fetch updates until the program is to stop."""
     await _reach(bot.delete_webhook)
     stop.calls(poller.stop)
-    await poller.run()
+    try:
+        await poller.run()
+    except InvalidToken as error:
+        raise TokenError("revoked") from error
 
 
 async def _serve_webhook(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
@@ -12,6 +14,7 @@ from bot.service.measures import UNCOUNTED, Measures
 from bot.telegram.client import Client
 from bot.telegram.intake import Intake
 from bot.telegram.updates import split
+from storage.errors import StorageError
 
 log = structlog.get_logger()
 
@@ -23,6 +26,9 @@ _CONFIRM_S = 1.5
 _NEWCOMER_S = 60
 _FIRST_PAUSE_S = 1.0
 _LONGEST_PAUSE_S = 30.0
+
+
+T = TypeVar("T")
 
 
 class SecondPollerError(Exception):
@@ -37,14 +43,15 @@ class Poller:
         self._measures = measures
         self._intake = intake
         self._offset: int | None = None
-        self._fetching: asyncio.Task[list[tuple[int, bytes]]] | None = None
+        self._hold_s = 0
+        self._awaited: asyncio.Task[Any] | None = None
         self._stopping = False
 
     def stop(self) -> None:
         """Fetch no more; what was stored is confirmed, then `run` returns."""
         self._stopping = True
-        if self._fetching is not None:
-            self._fetching.cancel()
+        if self._awaited is not None:
+            self._awaited.cancel()
 
     async def run(self) -> None:
         """Go on until stopped. Raises SecondPollerError, InvalidToken."""
@@ -52,38 +59,55 @@ class Poller:
         pause = _FIRST_PAUSE_S
         while not self._stopping:
             try:
-                updates = await self._fetch()
+                await self._fetch()
             except Conflict as error:
                 # Telegram ends the older request: who was here first asks again and stays.
                 if asyncio.get_running_loop().time() < newcomer_until:
                     raise SecondPollerError from error
                 log.warning("another program tried to fetch our updates")
-                await asyncio.sleep(_FIRST_PAUSE_S)
+                await self._unless_stopped(asyncio.sleep(_FIRST_PAUSE_S))
             except InvalidToken:
                 raise
             except (NetworkError, RetryAfter) as error:
                 log.warning("Telegram is out of reach", reason=error.message, retry_in_s=pause)
-                await asyncio.sleep(pause)
+                await self._unless_stopped(asyncio.sleep(pause))
+                pause = min(pause * 2, _LONGEST_PAUSE_S)
+            except StorageError:
+                # Telegram keeps what we could not store: the disk may have room again soon.
+                log.exception("updates could not be stored", retry_in_s=pause)
+                await self._unless_stopped(asyncio.sleep(pause))
                 pause = min(pause * 2, _LONGEST_PAUSE_S)
             else:
                 pause = _FIRST_PAUSE_S
-                self._measures.fetched()
-                if updates:
-                    await self._intake.accept(updates)
-                    self._offset = updates[-1][0] + 1
-                    await self._intake.has_room()
         await self._confirm()
 
-    async def _fetch(self) -> list[tuple[int, bytes]]:
-        self._fetching = asyncio.create_task(self._get_updates(HOLD_S, 100))
+    async def _fetch(self) -> None:
+        """Get one batch and store it."""
+        updates = await self._unless_stopped(self._get_updates(self._hold_s, 100))
+        if updates is None:
+            return
+        self._measures.fetched()
+        # The first answer comes at once, so that a start is soon known to have worked.
+        self._hold_s = HOLD_S
+        if updates:
+            await self._intake.accept(updates)
+            self._offset = updates[-1][0] + 1
+            await self._unless_stopped(self._intake.has_room())
+
+    async def _unless_stopped(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """The result, or None as soon as the poller is to stop."""
+        if self._stopping:
+            work.close()
+            return None
+        task = self._awaited = asyncio.create_task(work)
         try:
-            return await self._fetching
+            return await task
         except asyncio.CancelledError:
             if self._stopping:
-                return []
+                return None
             raise
         finally:
-            self._fetching = None
+            self._awaited = None
 
     async def _get_updates(self, hold_s: int, limit: int) -> list[tuple[int, bytes]]:
         parameters = {"timeout": hold_s, "limit": limit, "allowed_updates": ALLOWED_UPDATES}
