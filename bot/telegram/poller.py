@@ -99,7 +99,8 @@ class Poller:
         if self._stopping:
             work.close()
             return None
-        task = self._awaited = asyncio.create_task(work)
+        task: asyncio.Task[T] = asyncio.create_task(work)
+        self._awaited = task
         try:
             return await task
         except asyncio.CancelledError:
