@@ -44,7 +44,7 @@ from bot.telegram.webhook import Webhook
 from games.core.rng import SEED_BYTES
 from games.registry import GAMES
 from storage.api import Store
-from storage.sql.open import open_store
+from storage.sql.open import copy_database, open_store
 
 log = structlog.get_logger()
 
@@ -130,6 +130,11 @@ async def serve(settings: Settings) -> None:
             else:
                 await _fetch(bot, Poller(client, running.intake, metrics), stop)
             log.info("stopping")
+
+
+async def backup(settings: Settings, path: str) -> None:
+    """Copy the database into a new file, while the bot may be running. Raises StorageError."""
+    await copy_database(settings.database, path)
 
 
 async def _connect(bot: Bot) -> None:

@@ -1,4 +1,4 @@
-"""run · play · playground · referee · simulate · verify."""
+"""run · backup · play · playground · referee · simulate · verify."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ import asyncio
 import secrets
 import sys
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 from pydantic import ValidationError
 from rich.console import Console
+
+if TYPE_CHECKING:
+    from bot.settings import Settings
 
 cli = typer.Typer(
     help="Menagerie: animal games for Telegram groups.",
@@ -33,20 +36,26 @@ def _end(message: str, code: int = WRONG_SET_UP) -> NoReturn:
     raise typer.Exit(code)
 
 
+def _settings() -> Settings:
+    """What the environment and `.env` say."""
+    from bot.settings import Settings
+
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = ", ".join(str(item["loc"][0]).upper() for item in error.errors())
+        _end(f"These settings are not understood: {wrong}. See .env.example.")
+
+
 @cli.command()
 def run() -> None:
     """Serve Telegram (or the playground): settings come from the environment and `.env`."""
     from bot import app
     from bot.listening import ListenError
-    from bot.settings import Settings
     from bot.telegram.poller import SecondPollerError
     from storage.errors import StorageError
 
-    try:
-        settings = Settings()
-    except ValidationError as error:
-        wrong = ", ".join(str(item["loc"][0]).upper() for item in error.errors())
-        _end(f"These settings are not understood: {wrong}. See .env.example.")
+    settings = _settings()
     try:
         asyncio.run(app.serve(settings))
     except app.TokenError:
@@ -62,6 +71,22 @@ def run() -> None:
         _end(f"Telegram does not take WEBHOOK_URL: {error}")
     except StorageError as error:
         _end(f"The database can't be used: {error}")
+
+
+@cli.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
+) -> None:
+    """Copy the database into a file; the bot may go on meanwhile."""
+    from bot import app
+    from storage.errors import StorageError
+
+    settings = _settings()
+    try:
+        asyncio.run(app.backup(settings, str(file)))
+    except StorageError as error:
+        _end(f"No backup was made: {error}")
+    typer.echo(f"{file}: {file.stat().st_size:,} bytes")
 
 
 @cli.command()
