@@ -224,10 +224,21 @@ class Sessions(Protocol):
         """
         ...
 
+    async def forget_names(self, names: Sequence[str]) -> None:
+        """In closed sessions, computer players' seats of these names lose them."""
+        ...
+
+    async def forget_chat(self, chat_id: int) -> None:
+        """Let nothing of closed sessions tell in which chat they were, if it was this one.
+
+        Their `chat_id` becomes 0; what showed them is forgotten. They get a new version.
+        """
+        ...
+
     async def purge(self, ended_before: float) -> int:
         """Delete closed sessions last touched before, with all that belongs to them.
 
-        The result is their number.
+        The newest session stays, so that its id is never given again. The result is the number.
         """
         ...
 
@@ -305,6 +316,10 @@ class Chats(Protocol):
 
     async def put(self, chat: Chat) -> None:
         """Insert or replace."""
+        ...
+
+    async def forget(self, chat_id: int) -> None:
+        """Delete a chat's settings; fine if there are none."""
         ...
 
 

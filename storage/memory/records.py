@@ -105,3 +105,7 @@ class MemoryChats:
     async def put(self, chat: Chat) -> None:
         """Insert or replace."""
         self._data.chats[chat.chat_id] = chat
+
+    async def forget(self, chat_id: int) -> None:
+        """Delete a chat's settings; fine if there are none."""
+        self._data.chats.pop(chat_id, None)

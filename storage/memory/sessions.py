@@ -145,13 +145,36 @@ class MemorySessions:
                 ),
             )
 
+    async def forget_names(self, names: Sequence[str]) -> None:
+        """In closed sessions, computer players' seats of these names lose them."""
+        for session in list(self._data.sessions.values()):
+            nameless = tuple(
+                replace(seat, name="") if seat.user_id is None and seat.name in names else seat
+                for seat in session.seats
+            )
+            if session.status not in OPEN and nameless != session.seats:
+                after = replace(session, version=session.version + 1, seats=nameless)
+                self._data.sessions[session.id] = after
+
+    async def forget_chat(self, chat_id: int) -> None:
+        """Let nothing of closed sessions tell that they were in this chat."""
+        for session in list(self._data.sessions.values()):
+            if session.status in OPEN or session.chat_id != chat_id:
+                continue
+            after = replace(session, version=session.version + 1, chat_id=0)
+            self._data.sessions[session.id] = after
+            for key in [key for key in self._data.messages if key[0] == session.id]:
+                del self._data.messages[key]
+
     async def purge(self, ended_before: float) -> int:
         """Delete closed sessions last touched before; their number."""
         data = self._data
         old = {
             session.id
             for session in data.sessions.values()
-            if session.status not in OPEN and session.touched_at < ended_before
+            if session.status not in OPEN
+            and session.touched_at < ended_before
+            and session.id < max(data.sessions)
         }
         for key in [key for key in data.messages if key[0] in old]:
             del data.messages[key]

@@ -28,3 +28,7 @@ class SqlChats:
         """Insert or replace."""
         statement = upsert(self._transaction.dialect, chats)
         await self._transaction.run(statement, msgspec.structs.asdict(chat))
+
+    async def forget(self, chat_id: int) -> None:
+        """Delete a chat's settings; fine if there are none."""
+        await self._transaction.run(sa.delete(chats).where(chats.c.chat_id == chat_id))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import sqlalchemy as sa
 
+from storage.sql.chunks import chunks
 from storage.sql.tables import CLOSED_ONLY, messages, moves, seats, sessions
 from storage.sql.transaction import Transaction
 
@@ -31,10 +34,39 @@ async def forget(transaction: Transaction, user_id: int) -> None:
     )
 
 
+async def forget_names(transaction: Transaction, names: Sequence[str]) -> None:
+    """Take these names off computer players' seats in closed sessions."""
+    named = seats.c.user_id.is_(None), seats.c.name.in_(names)
+    closed = sa.select(sessions.c.id).where(CLOSED_ONLY)
+    await transaction.run(
+        sa.update(sessions)
+        .where(CLOSED_ONLY, sessions.c.id.in_(sa.select(seats.c.session_id).where(*named)))
+        .values(version=sessions.c.version + 1)
+    )
+    await transaction.run(
+        sa.update(seats).where(*named, seats.c.session_id.in_(closed)).values(name="")
+    )
+
+
+async def forget_chat(transaction: Transaction, chat_id: int) -> None:
+    """Let nothing of closed sessions tell that they were in this chat."""
+    there = sa.select(sessions.c.id).where(CLOSED_ONLY, sessions.c.chat_id == chat_id)
+    await transaction.run(sa.delete(messages).where(messages.c.session_id.in_(there)))
+    await transaction.run(
+        sa.update(sessions)
+        .where(CLOSED_ONLY, sessions.c.chat_id == chat_id)
+        .values(chat_id=0, version=sessions.c.version + 1)
+    )
+
+
 async def purge(transaction: Transaction, ended_before: float) -> int:
     """Delete closed sessions last touched before, with all that belongs to them."""
-    old = CLOSED_ONLY, sessions.c.touched_at < ended_before
-    ids = sa.select(sessions.c.id).where(*old)
-    for table in (messages, moves, seats):
-        await transaction.run(sa.delete(table).where(table.c.session_id.in_(ids)))
-    return (await transaction.run(sa.delete(sessions).where(*old))).rowcount
+    # SQLite would give the highest id again, and buttons of the old session would press the new.
+    newest = sa.select(sa.func.max(sessions.c.id)).scalar_subquery()
+    old = CLOSED_ONLY, sessions.c.touched_at < ended_before, sessions.c.id < newest
+    ids = (await transaction.run(sa.select(sessions.c.id).where(*old))).scalars().all()
+    for some in chunks(ids):
+        for table in (messages, moves, seats):
+            await transaction.run(sa.delete(table).where(table.c.session_id.in_(some)))
+        await transaction.run(sa.delete(sessions).where(sessions.c.id.in_(some)))
+    return len(ids)

@@ -1,0 +1,73 @@
+"""What every store promises when a person's private chat and old names are forgotten."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from storage.api import Chat, Seat, ShownMessage, Status, Store
+from storage.errors import StaleSession
+from tests.storage.samples import ANN, BEN, added, loaded, saved, table
+
+LEFT = "🤖 Ann"
+SEATS = (Seat(None, LEFT, "best", 3), Seat(BEN, LEFT), Seat(None, "🤖 Otto", "best"))
+
+
+async def names_forgotten(store: Store, *names: str) -> None:
+    async with store.transaction() as unit:
+        await unit.sessions.forget_names(names)
+        await unit.commit()
+
+
+async def chat_forgotten(store: Store, chat_id: int) -> None:
+    async with store.transaction() as unit:
+        await unit.sessions.forget_chat(chat_id)
+        await unit.chats.forget(chat_id)
+        await unit.commit()
+
+
+async def test_seats_that_were_given_up_lose_the_name_of_the_person(store: Store) -> None:
+    session = await added(store, table(status=Status.OVER, seats=SEATS))
+    await names_forgotten(store, LEFT, "🤖 Annie")
+    seats = (replace(SEATS[0], name=""), *SEATS[1:])
+    after = replace(session, version=session.version + 1, seats=seats)
+    assert await loaded(store, session.id) == after
+    await names_forgotten(store, LEFT)
+    assert await loaded(store, session.id) == after
+    with pytest.raises(StaleSession):
+        await saved(store, session)
+
+
+async def test_names_of_open_sessions_are_left_to_the_service(store: Store) -> None:
+    session = await added(store, table(seats=SEATS))
+    await names_forgotten(store, LEFT)
+    await names_forgotten(store)
+    assert await loaded(store, session.id) == session
+
+
+async def test_closed_sessions_no_longer_tell_of_a_private_chat(store: Store) -> None:
+    mine, other = [
+        await added(store, replace(table(status=Status.OVER), chat_id=chat_id))
+        for chat_id in (ANN, BEN)
+    ]
+    async with store.transaction() as unit:
+        for session in (mine, other):
+            message = ShownMessage(session.id, "board", session.chat_id, None, 5)
+            await unit.messages.put(message)
+            await unit.chats.put(Chat(session.chat_id))
+        await unit.commit()
+    await chat_forgotten(store, ANN)
+    await chat_forgotten(store, ANN)
+    assert await loaded(store, mine.id) == replace(mine, chat_id=0, version=mine.version + 1)
+    assert await loaded(store, other.id) == other
+    async with store.transaction() as unit:
+        shown = await unit.messages.of_sessions([mine.id, other.id])
+        assert [message.session_id for message in shown] == [other.id]
+        assert await unit.chats.get(ANN) is None
+        assert await unit.chats.get(BEN) == Chat(BEN)
+
+
+async def test_the_open_session_of_a_private_chat_stays_there(store: Store) -> None:
+    session = await added(store, replace(table(), chat_id=ANN))
+    await chat_forgotten(store, ANN)
+    assert await loaded(store, session.id) == session
