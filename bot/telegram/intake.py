@@ -16,7 +16,10 @@ log = structlog.get_logger()
 ALLOWED_UPDATES = ["message", "callback_query", "my_chat_member", "chat_member"]
 HOLD_S = 25
 """How long Telegram may hold a request while nothing happens."""
+_FIRST_HOLD_S = 5
+"""The first request: when it comes back, nobody else was there."""
 _NEWCOMER_S = 60
+_TOO_MANY_CONFLICTS = 3
 _FIRST_PAUSE_S = 1.0
 _LONGEST_PAUSE_S = 30.0
 
@@ -35,6 +38,8 @@ class Poller:
         self._bot = bot
         self._handle = handle
         self._offset: int | None = None
+        self._has_fetched = False
+        self._conflicts = 0
         self._fetching: asyncio.Task[tuple[Update, ...]] | None = None
         self._stopping = False
 
@@ -54,7 +59,8 @@ class Poller:
                 updates = await self._fetch()
             except Conflict as error:
                 # Telegram ends the older request: who was here first asks again and stays.
-                if loop.time() < newcomer_until:
+                self._conflicts += 1
+                if loop.time() < newcomer_until and self._must_yield():
                     raise SecondPollerError from error
                 log.warning("another program tried to fetch our updates")
                 await asyncio.sleep(_FIRST_PAUSE_S)
@@ -69,16 +75,28 @@ class Poller:
                 await self._take(updates)
         await self._confirm()
 
+    def _must_yield(self) -> bool:
+        """Whether the other program was here first.
+
+        Our very first request was ended; or both got updates in between, and go on ending
+        each other's requests until one of them gives in.
+        """
+        return not self._has_fetched or self._conflicts >= _TOO_MANY_CONFLICTS
+
     async def _fetch(self) -> tuple[Update, ...]:
+        hold = HOLD_S if self._has_fetched else _FIRST_HOLD_S
         self._fetching = asyncio.create_task(
-            self._bot.get_updates(self._offset, timeout=HOLD_S, allowed_updates=ALLOWED_UPDATES)
+            self._bot.get_updates(self._offset, timeout=hold, allowed_updates=ALLOWED_UPDATES)
         )
         try:
-            return await self._fetching
+            updates = await self._fetching
         except asyncio.CancelledError:
             if self._stopping:
                 return ()
             raise
+        else:
+            self._has_fetched = True
+            return updates
         finally:
             self._fetching = None
 
