@@ -10,6 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,20 +35,20 @@ def play_together(port: int, data: Path) -> int:
     address = f"http://127.0.0.1:{port}"
     if _answers(address):
         raise PlaygroundError(f"Port {port} is taken: choose another one with --port.")
-    server = _start("playground", "--port", str(port))
-    bot: subprocess.Popen[bytes] | None = None
+    signal.signal(signal.SIGTERM, _interrupt)
+    started: list[subprocess.Popen[bytes]] = []
     try:
-        _wait_for(address, server, port)
+        started.append(_start("playground", "--port", str(port)))
+        _wait_for(address, started[0], port)
         _prepare(address)
-        bot = _start("run", settings=_settings(address, data))
+        started.append(_start("run", settings=_settings(address, data)))
         typer.echo(f"Open {address}/ in a browser. Ctrl-C ends it.")
-        return _until_one_ends(server, bot)
+        return _until_one_ends(started)
     except KeyboardInterrupt:
         return 0
     finally:
-        for process in (bot, server):
-            if process is not None:
-                _end(process)
+        for process in reversed(started):
+            _end(process)
 
 
 def _settings(address: str, data: Path) -> dict[str, str]:
@@ -102,8 +103,7 @@ def _call(url: str, body: dict[str, Any] | None = None) -> Any:
         return json.load(answer)
 
 
-def _until_one_ends(*processes: subprocess.Popen[bytes]) -> int:
-    signal.signal(signal.SIGTERM, _interrupt)
+def _until_one_ends(processes: Sequence[subprocess.Popen[bytes]]) -> int:
     while True:
         for process in processes:
             code = process.poll()
