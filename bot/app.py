@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import signal
 import time
+from collections.abc import Callable
 
 import structlog
 from telegram import Bot
@@ -57,6 +59,20 @@ async def serve(settings: Settings) -> None:
 
     Raises TokenError, SecondPollerError, StorageError.
     """
+    running = asyncio.create_task(_run(settings))
+    # While it starts there is nothing to be finished; later the poller takes the signals.
+    _on_signal(running.cancel)
+    with contextlib.suppress(asyncio.CancelledError):
+        await running
+
+
+def _on_signal(act: Callable[[], object]) -> None:
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, act)
+
+
+async def _run(settings: Settings) -> None:
     token = settings.bot_token.get_secret_value()
     if not token:
         raise TokenError("no token")
@@ -127,7 +143,5 @@ async def _serve(settings: Settings, bot: Bot, store: Store) -> None:
 
 async def _until_told_to_stop(poller: Poller) -> None:
     """Fetch updates until SIGINT or SIGTERM."""
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, poller.stop)
+    _on_signal(poller.stop)
     await poller.run()
