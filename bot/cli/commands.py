@@ -36,11 +36,8 @@ def _end(message: str, code: int = WRONG_SET_UP) -> NoReturn:
 @cli.command()
 def run() -> None:
     """Serve Telegram (or the playground): settings come from the environment and `.env`."""
-    from bot import app
     from bot.logs import configure
     from bot.settings import Settings
-    from bot.telegram.intake import SecondPollerError
-    from storage.errors import StorageError
 
     try:
         settings = Settings()
@@ -48,6 +45,11 @@ def run() -> None:
         wrong = ", ".join(str(item["loc"][0]).upper() for item in error.errors())
         _end(f"These settings are not understood: {wrong}. See .env.example.")
     configure(settings.log_level, settings.log_json)
+
+    from bot import app
+    from bot.telegram.intake import SecondPollerError
+    from storage.errors import StorageError
+
     try:
         asyncio.run(app.serve(settings))
     except app.TokenError:
