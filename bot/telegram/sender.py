@@ -131,7 +131,8 @@ class Sender:
         elif wanted.at_bottom or (self._is_foremost(wanted) and self._scrolled_away(shown)):
             spend()
             await self._post(wanted, screen)
-            await self._withdraw(shown)
+            # Of its own, so that a second attempt doesn't post the board once more.
+            self._outbox(shown.chat_id).add(lambda: self._withdraw(shown))
         elif shown.digest != digest:
             spend()
             if await self._edit(shown.chat_id, shown.message_id, screen):
