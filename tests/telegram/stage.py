@@ -102,6 +102,10 @@ class Stage:
         """The names of the calls."""
         return [call.method for call in self.calls(place)]
 
+    def texts(self, place: Place) -> list[str]:
+        """What the calls about a chat wanted to say."""
+        return [call.to_json()["params"]["text"] for call in self.calls(place)]
+
     def forget_calls(self) -> None:
         """Begin to count anew."""
         self.sim.log.clear()

@@ -416,27 +416,21 @@ async def test_a_page_is_turned_in_its_message(stage: Stage) -> None:
     assert logs == []
 
 
-async def test_private_chats_and_groups_do_not_wait_for_each_other(stage: Stage) -> None:
+async def test_after_a_429_nothing_goes_to_the_chat_before_its_time_and_nothing_is_lost(
+    stage: Stage,
+) -> None:
     anna = await stage.person(started=True)
-    place = await stage.group(anna)
-    await stage.fault(200, delay=0.2, chat=place.chat_id)
-    stage.sender.notice(place.chat_id, None, Screen("group"))
-    stage.sender.notice(anna.user_id, None, Screen("private"))
-    await stage.sent()
-    assert [call.chat for call in stage.calls()] == [anna.user_id, place.chat_id]
-
-
-async def test_a_429_stops_its_chat_alone_for_as_long_as_it_says(stage: Stage) -> None:
-    anna = await stage.person()
     blocked, free = await stage.group(anna), await stage.group(anna)
     await stage.fault(429, retry_after=1, chat=blocked.chat_id)
-    begun = asyncio.get_running_loop().time()
-    stage.sender.notice(blocked.chat_id, None, Screen("blocked"))
-    for _ in range(3):
-        stage.sender.notice(free.chat_id, None, Screen("free"))
+    clock = asyncio.get_running_loop().time
+    begun = clock()
+    for text in ("a", "b", "c"):
+        for chat_id in (blocked.chat_id, free.chat_id, anna.user_id):
+            stage.sender.notice(chat_id, None, Screen(text))
     await stage.sent()
-    first, again = stage.calls(blocked)
-    assert first.error is not None
-    assert again.error is None
-    assert asyncio.get_running_loop().time() - begun >= 1
-    assert [call.n < again.n for call in stage.calls(free)] == [True] * 3
+    took = clock() - begun
+    assert [call.error is None for call in stage.calls(blocked)] == [False, True, True, True]
+    assert stage.texts(blocked) == ["a", "a", "b", "c"]
+    assert took >= 1
+    for place in (free, Place(anna.user_id)):
+        assert stage.texts(place) == ["a", "b", "c"]
