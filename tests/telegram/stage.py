@@ -16,10 +16,11 @@ from bot.telegram.application import App, make_application, make_bot
 from bot.telegram.sender import Budgets, Sender
 from bot.telegram.services import Services
 from games.core.entry import Entry
+from games.registry import GAMES
 from storage.api import Session, ShownMessage
 from storage.memory import MemoryStore
 from tests.playground.rig import Json, Rig
-from tests.service.house import HOUSE_GAMES, House
+from tests.service.house import House
 
 PLENTY = Budgets(group_per_minute=10_000, private_per_minute=10_000)
 
@@ -27,7 +28,7 @@ PLENTY = Budgets(group_per_minute=10_000, private_per_minute=10_000)
 class Stage:
     """Everything between the use cases and Telegram, in one process with the playground."""
 
-    def __init__(self, rig: Rig, games: Mapping[str, Entry] = HOUSE_GAMES) -> None:
+    def __init__(self, rig: Rig, games: Mapping[str, Entry] = GAMES) -> None:
         self.rig = rig
         self.sim = rig.app[SIMULATION]
         self.games = games
@@ -126,3 +127,23 @@ class Stage:
         if description:
             wanted["description"] = description
         await self.rig.sim("faults", **wanted)
+
+
+async def setting(stage: Stage, **more: object) -> tuple[Person, Place]:
+    """Anna and a group."""
+    anna = await stage.person()
+    return anna, await stage.group(anna, **more)
+
+
+async def lobby_in(stage: Stage, anna: Person, place: Place) -> Session:
+    """A lobby that is shown."""
+    session = await stage.house.lobby_of(anna, place=place)
+    await stage.sent()
+    return session
+
+
+async def game_in(stage: Stage, anna: Person, place: Place) -> Session:
+    """A game whose board is shown."""
+    session = await stage.house.game_of(anna, place=place)
+    await stage.sent()
+    return session

@@ -10,39 +10,20 @@ from structlog.testing import capture_logs
 
 from bot.service.lobby import LOBBY
 from bot.service.play import BOARD
-from bot.service.ports import Person, Place
+from bot.service.ports import Place
 from bot.telegram.screen import Screen
-from bot.telegram.sender import SCROLLED_AWAY
-from storage.api import Session
-from tests.telegram.stage import Stage
+from tests.telegram.stage import Stage, game_in, lobby_in, setting
 
 # PTB warns of a future type of `retry_after`; the outbox takes both.
 pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBDeprecationWarning")
-
-
-async def _setting(stage: Stage, **more: object) -> tuple[Person, Place]:
-    anna = await stage.person()
-    return anna, await stage.group(anna, **more)
-
-
-async def _lobby(stage: Stage, anna: Person, place: Place) -> Session:
-    session = await stage.house.lobby_of(anna, place=place)
-    await stage.sent()
-    return session
-
-
-async def _game(stage: Stage, anna: Person, place: Place) -> Session:
-    session = await stage.house.game_of(anna, place=place)
-    await stage.sent()
-    return session
 
 
 # -- one message a table -------------------------------------------------------------------------
 
 
 async def test_a_lobby_is_one_message_that_is_edited_in_place(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _lobby(stage, anna, place)
+    anna, place = await setting(stage)
+    session = await lobby_in(stage, anna, place)
     for _ in range(3):
         session = await stage.house.lobby.add_computer(session.id, anna, False)
         await stage.sent()
@@ -55,7 +36,7 @@ async def test_a_lobby_is_one_message_that_is_edited_in_place(stage: Stage) -> N
 
 
 async def test_changes_that_come_at_once_are_shown_in_one_go(stage: Stage) -> None:
-    anna, place = await _setting(stage)
+    anna, place = await setting(stage)
     session = await stage.house.lobby_of(anna, place=place, computers=5)
     await stage.sent()
     assert stage.methods() == ["sendMessage"]
@@ -64,8 +45,8 @@ async def test_changes_that_come_at_once_are_shown_in_one_go(stage: Stage) -> No
 
 
 async def test_when_the_game_begins_the_board_comes_and_the_lobby_says_so(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _lobby(stage, anna, place)
+    anna, place = await setting(stage)
+    session = await lobby_in(stage, anna, place)
     session = await stage.house.play.start(session.id, anna, False)
     await stage.sent()
     lobby, board = await stage.seen(place, anna)
@@ -84,8 +65,8 @@ async def test_when_the_game_begins_the_board_comes_and_the_lobby_says_so(stage:
 
 
 async def test_what_looks_the_same_is_not_sent_again(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
+    anna, place = await setting(stage)
+    session = await game_in(stage, anna, place)
     stage.forget_calls()
     for _ in range(3):
         stage.sender.changed(session)
@@ -94,8 +75,8 @@ async def test_what_looks_the_same_is_not_sent_again(stage: Stage) -> None:
 
 
 async def test_a_level_of_the_menu_is_open_until_the_table_changes(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
+    anna, place = await setting(stage)
+    session = await game_in(stage, anna, place)
     stage.sender.look(session, "keep/1f")
     await stage.sent()
     board = (await stage.seen(place, anna))[-1]
@@ -107,7 +88,7 @@ async def test_a_level_of_the_menu_is_open_until_the_table_changes(stage: Stage)
 
 
 async def test_the_question_which_game_becomes_the_lobby(stage: Stage) -> None:
-    anna, place = await _setting(stage)
+    anna, place = await setting(stage)
     stage.sender.notice(place.chat_id, None, Screen("Which game?"))
     await stage.sent()
     (question,) = await stage.seen(place, anna)
@@ -121,7 +102,7 @@ async def test_the_question_which_game_becomes_the_lobby(stage: Stage) -> None:
 
 
 async def test_a_table_in_a_topic_is_shown_in_its_topic(stage: Stage) -> None:
-    anna, place = await _setting(stage, forum=True)
+    anna, place = await setting(stage, forum=True)
     await stage.rig.say(place.chat_id, anna.user_id, "hello", topic=5)
     here, general = Place(place.chat_id, 5), place
     await stage.house.lobby_of(anna, place=here)
@@ -134,9 +115,9 @@ async def test_a_table_in_a_topic_is_shown_in_its_topic(stage: Stage) -> None:
 
 
 async def test_language_and_style_of_the_chat_are_kept_to(stage: Stage) -> None:
-    anna, place = await _setting(stage)
+    anna, place = await setting(stage)
     await stage.preferences.set_chat(place.chat_id, language="de", plain=True)
-    await _game(stage, anna, place)
+    await game_in(stage, anna, place)
     board = (await stage.seen(place, anna))[-1]
     assert "Tier-Yahtzee" in board["text"]
     assert not any(entity["type"] == "pre" for entity in board["entities"])
@@ -145,7 +126,7 @@ async def test_language_and_style_of_the_chat_are_kept_to(stage: Stage) -> None:
 async def test_names_are_no_markup(stage: Stage) -> None:
     evil = await stage.person("<b>&amp;</b>")
     place = await stage.group(evil)
-    await _game(stage, evil, place)
+    await game_in(stage, evil, place)
     board = (await stage.seen(place, evil))[-1]
     assert "▶️ <b>&amp;</b>" in board["text"]
 
@@ -156,8 +137,8 @@ async def test_names_are_no_markup(stage: Stage) -> None:
 async def test_after_a_restart_the_same_message_is_edited_and_only_if_needed(
     stage: Stage,
 ) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
+    anna, place = await setting(stage)
+    session = await game_in(stage, anna, place)
     await stage.restart()
     stage.forget_calls()
     for running in await stage.house.tables.all_open():
@@ -171,8 +152,8 @@ async def test_after_a_restart_the_same_message_is_edited_and_only_if_needed(
 
 
 async def test_what_was_not_shown_before_the_restart_is_shown_after_it(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
+    anna, place = await setting(stage)
+    session = await game_in(stage, anna, place)
     await stage.sender.close()
     session = await stage.house.press(session, anna)
     await stage.sender.close()
@@ -186,8 +167,8 @@ async def test_what_was_not_shown_before_the_restart_is_shown_after_it(stage: St
 
 
 async def test_a_board_that_was_deleted_is_posted_again_and_remembered(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
+    anna, place = await setting(stage)
+    session = await game_in(stage, anna, place)
     old = (await stage.seen(place, anna))[-1]["message_id"]
     await stage.rig.sim("delete", chat=place.chat_id, message_id=old)
     session = await stage.house.press(session, anna)
@@ -204,8 +185,8 @@ async def test_a_board_that_was_deleted_is_posted_again_and_remembered(stage: St
 
 
 async def test_a_message_that_shows_it_already_is_no_trouble(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
+    anna, place = await setting(stage)
+    session = await game_in(stage, anna, place)
     async with stage.house.store.transaction() as tx:
         shown = await tx.messages.get(session.id, BOARD)
         assert shown is not None
@@ -227,8 +208,8 @@ async def test_a_message_that_shows_it_already_is_no_trouble(stage: Stage) -> No
 
 
 async def test_who_was_kicked_tries_once_and_says_so_once(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
+    anna, place = await setting(stage)
+    session = await game_in(stage, anna, place)
     await stage.rig.sim("members", chat=place.chat_id, remove=["bot"])
     stage.forget_calls()
     with capture_logs() as logs:
@@ -242,8 +223,8 @@ async def test_who_was_kicked_tries_once_and_says_so_once(stage: Stage) -> None:
 
 
 async def test_a_fault_in_one_table_does_not_silence_the_chat(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
+    anna, place = await setting(stage)
+    session = await game_in(stage, anna, place)
     stage.forget_calls()
     with capture_logs() as logs:
         stage.sender.changed(replace(session, version=99, snapshot=b"broken"))
@@ -256,136 +237,11 @@ async def test_a_fault_in_one_table_does_not_silence_the_chat(stage: Stage) -> N
     assert stage.methods() == ["sendMessage", "editMessageText"]
 
 
-# -- the bottom of the chat ----------------------------------------------------------------------
-
-
-async def _chatter(stage: Stage, place: Place, count: int) -> None:
-    """So many messages come after the board."""
-    for number in range(count):
-        stage.sender.notice(place.chat_id, None, Screen(f"message {number}"))
-    await stage.sent()
-    stage.forget_calls()
-
-
-async def test_a_board_with_eight_messages_below_it_stays(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
-    await _chatter(stage, place, SCROLLED_AWAY)
-    await stage.house.press(session, anna)
-    await stage.sent()
-    assert stage.methods() == ["editMessageText"]
-
-
-async def test_a_board_with_nine_messages_below_it_moves_to_the_bottom(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
-    old = (await stage.seen(place, anna))[-1]["message_id"]
-    await _chatter(stage, place, SCROLLED_AWAY + 1)
-    session = await stage.house.press(session, anna)
-    await stage.sent()
-    assert stage.methods() == ["sendMessage", "deleteMessage"]
-    messages = await stage.seen(place, anna)
-    assert "▶️ Anna" in messages[-1]["text"]
-    assert old not in [message["message_id"] for message in messages]
-    stage.forget_calls()
-    await stage.house.press(session, anna)
-    await stage.sent()
-    assert stage.methods() == ["editMessageText"]
-
-
-async def test_what_people_write_counts_as_far_as_the_bot_hears_it(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
-    last = 0
-    for _ in range(SCROLLED_AWAY + 1):
-        last = await stage.rig.say(place.chat_id, anna.user_id, "hello")
-    stage.sender.saw(place.chat_id, None, last)
-    stage.sender.saw(place.chat_id, None, last - 5)
-    stage.forget_calls()
-    await stage.house.press(session, anna)
-    await stage.sent()
-    assert stage.methods() == ["sendMessage", "deleteMessage"]
-
-
-async def test_what_comes_into_a_topic_is_not_below_the_board_of_another(stage: Stage) -> None:
-    anna, place = await _setting(stage, forum=True)
-    session = await _game(stage, anna, place)
-    last = 0
-    for _ in range(SCROLLED_AWAY + 1):
-        last = await stage.rig.say(place.chat_id, anna.user_id, "hello", topic=5)
-    stage.sender.saw(place.chat_id, 5, last)
-    stage.forget_calls()
-    await stage.house.press(session, anna)
-    await stage.sent()
-    assert stage.methods() == ["editMessageText"]
-
-
-async def test_in_a_small_group_numbers_tell_nothing_and_the_board_stays(stage: Stage) -> None:
-    anna, place = await _setting(stage, kind="group")
-    session = await _game(stage, anna, place)
-    await _chatter(stage, place, SCROLLED_AWAY + 5)
-    await stage.house.press(session, anna)
-    await stage.sent()
-    assert stage.methods() == ["editMessageText"]
-
-
-async def test_the_lobby_of_a_running_game_stays_where_it_is(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _lobby(stage, anna, place)
-    lobby = (await stage.seen(place, anna))[0]["message_id"]
-    await _chatter(stage, place, SCROLLED_AWAY + 1)
-    await stage.house.play.start(session.id, anna, False)
-    await stage.sent()
-    messages = await stage.seen(place, anna)
-    assert messages[0]["message_id"] == lobby
-    assert "▶️ Anna" in messages[-1]["text"]
-
-
-async def test_a_board_that_is_asked_for_moves_to_the_bottom(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
-    await _chatter(stage, place, 1)
-    stage.sender.repost(session)
-    await stage.sent()
-    messages = await stage.seen(place, anna)
-    assert [message["text"][:12] for message in messages[1:]] == ["message 0", "🐒 Animal Yah"]
-    assert stage.methods() == ["sendMessage", "deleteMessage"]
-
-
-async def test_an_old_board_that_cannot_be_deleted_stays(stage: Stage) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
-    await stage.fault(400, "Bad Request: message can't be deleted", method="deleteMessage")
-    stage.sender.repost(session)
-    await stage.sent()
-    stage.forget_calls()
-    await stage.house.press(session, anna)
-    await stage.sent()
-    assert stage.methods() == ["editMessageText"]
-    assert "Round 2" in (await stage.seen(place, anna))[-1]["text"]
-
-
-async def test_a_board_moves_once_even_if_deleting_the_old_one_takes_two_attempts(
-    stage: Stage,
-) -> None:
-    anna, place = await _setting(stage)
-    session = await _game(stage, anna, place)
-    old = (await stage.seen(place, anna))[-1]["message_id"]
-    await stage.fault(429, retry_after=1, method="deleteMessage")
-    stage.forget_calls()
-    stage.sender.repost(session)
-    await stage.sent()
-    assert stage.methods() == ["sendMessage", "deleteMessage", "deleteMessage"]
-    messages = await stage.seen(place, anna)
-    assert len(messages) == 2
-    assert old not in [message["message_id"] for message in messages]
-
-
 # -- everything else -----------------------------------------------------------------------------
 
 
 async def test_notices_come_in_the_order_in_which_they_were_given(stage: Stage) -> None:
-    anna, place = await _setting(stage)
+    anna, place = await setting(stage)
     for number in range(5):
         stage.sender.notice(place.chat_id, None, Screen(str(number)))
     await stage.sent()
@@ -393,7 +249,7 @@ async def test_notices_come_in_the_order_in_which_they_were_given(stage: Stage) 
 
 
 async def test_a_file_is_sent_as_it_is(stage: Stage) -> None:
-    anna, place = await _setting(stage)
+    anna, place = await setting(stage)
     stage.sender.document(place.chat_id, None, "game.json", b'{"seed": 1}')
     await stage.sent()
     (message,) = await stage.seen(place, anna)
@@ -402,7 +258,7 @@ async def test_a_file_is_sent_as_it_is(stage: Stage) -> None:
 
 
 async def test_a_page_is_turned_in_its_message(stage: Stage) -> None:
-    anna, place = await _setting(stage)
+    anna, place = await setting(stage)
     stage.sender.notice(place.chat_id, None, Screen("page 1"))
     await stage.sent()
     (page,) = await stage.seen(place, anna)

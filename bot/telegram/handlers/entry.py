@@ -15,6 +15,7 @@ from bot.service.errors import Anonymous, Refusal
 from bot.service.ports import Person
 from bot.service.preferences import supported
 from bot.telegram.incoming import Incoming, from_message
+from bot.telegram.lengths import cut
 from bot.telegram.refusals import sentence
 from bot.telegram.screen import Screen, escaped
 from bot.telegram.services import Services
@@ -109,7 +110,7 @@ def somebody(incoming: Incoming) -> Person:
 async def answer(services: Services, query_id: str, text: str = "", alert: bool = False) -> None:
     """Answer a press. One that is too old, or answered already, is harmless."""
     try:
-        await services.bot.answer_callback_query(query_id, text[:MAX_TOAST], show_alert=alert)
+        await services.bot.answer_callback_query(query_id, cut(text, MAX_TOAST), show_alert=alert)
     except BadRequest as error:
         log.debug("a press could not be answered", reason=error.message)
     except TelegramError as error:

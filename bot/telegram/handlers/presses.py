@@ -11,6 +11,7 @@ from telegram import Update
 from bot.i18n import texts
 from bot.service.errors import NoSuchMove, NoTable, Refusal
 from bot.service.ports import Person
+from bot.service.preferences import supported
 from bot.telegram import callback_data
 from bot.telegram.handlers.choices import ChoiceHandlers
 from bot.telegram.handlers.entry import Context, Door, answer
@@ -67,7 +68,7 @@ class Presses:
                 toast = await self._toast(incoming, incoming.person, query.data or "")
         except Exception:
             log.exception("a press failed", data=query.data)
-            t = texts(query.from_user.language_code or "")
+            t = texts(supported(query.from_user.language_code))
             toast = t.gettext("Something went wrong here. Please try again.")
         finally:
             await answer(self._services, query.id, toast)
