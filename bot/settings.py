@@ -16,7 +16,7 @@ class Settings(BaseSettings):
 
     bot_token: SecretStr = SecretStr("")
     """What BotFather gave out."""
-    bot_api_url: str = "https://api.telegram.org"
+    bot_api_url: str = Field(default="https://api.telegram.org", pattern=r"^https?://[^\s/]+")
     """Where the Bot API is served: Telegram, or the playground."""
     data_dir: Path = Path("data")
     """Folder of the SQLite file."""

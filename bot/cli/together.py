@@ -10,6 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,25 +30,38 @@ class PlaygroundError(Exception):
     """The playground could not be started; the text says what to do."""
 
 
+class _Signals:
+    """Whether SIGINT or SIGTERM came.
+
+    An exception instead could come while a process is being started, and leave it behind.
+    """
+
+    def __init__(self) -> None:
+        self.came = False
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._note)
+
+    def _note(self, _number: int, _frame: object) -> None:
+        self.came = True
+
+
 def play_together(port: int, data: Path) -> int:
     """Start both, wait for either to end, end the other. Returns the exit code."""
     address = f"http://127.0.0.1:{port}"
     if _answers(address):
         raise PlaygroundError(f"Port {port} is taken: choose another one with --port.")
-    server = _start("playground", "--port", str(port))
-    bot: subprocess.Popen[bytes] | None = None
+    signals = _Signals()
+    started = [_start("playground", "--port", str(port))]
     try:
-        _wait_for(address, server, port)
-        _prepare(address)
-        bot = _start("run", settings=_settings(address, data))
-        typer.echo(f"Open {address}/ in a browser. Ctrl-C ends it.")
-        return _until_one_ends(server, bot)
-    except KeyboardInterrupt:
-        return 0
+        _wait_for(address, started[0], port, signals)
+        if not signals.came:
+            _prepare(address)
+            started.append(_start("run", settings=_settings(address, data)))
+            typer.echo(f"Open {address}/ in a browser. Ctrl-C ends it.")
+        return _until_one_ends(started, signals)
     finally:
-        for process in (bot, server):
-            if process is not None:
-                _end(process)
+        for process in reversed(started):
+            _end(process)
 
 
 def _settings(address: str, data: Path) -> dict[str, str]:
@@ -80,9 +94,9 @@ def _answers(address: str) -> bool:
     return True
 
 
-def _wait_for(address: str, server: subprocess.Popen[bytes], port: int) -> None:
+def _wait_for(address: str, server: subprocess.Popen[bytes], port: int, signals: _Signals) -> None:
     deadline = time.monotonic() + _START_S
-    while not _answers(address):
+    while not signals.came and not _answers(address):
         if server.poll() is not None or time.monotonic() > deadline:
             raise PlaygroundError(f"The playground did not start: is port {port} free?")
         time.sleep(0.05)
@@ -102,18 +116,14 @@ def _call(url: str, body: dict[str, Any] | None = None) -> Any:
         return json.load(answer)
 
 
-def _until_one_ends(*processes: subprocess.Popen[bytes]) -> int:
-    signal.signal(signal.SIGTERM, _interrupt)
-    while True:
+def _until_one_ends(processes: Sequence[subprocess.Popen[bytes]], signals: _Signals) -> int:
+    while not signals.came:
         for process in processes:
             code = process.poll()
             if code is not None:
                 return code
-        time.sleep(0.2)
-
-
-def _interrupt(_number: int, _frame: object) -> None:
-    raise KeyboardInterrupt
+        time.sleep(0.1)
+    return 0
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -39,6 +39,7 @@ class Simulation:
         """Make everybody and everything vanish; webhook and pollers stay."""
         self._fill()
         self.updates.clear()
+        self.updates.repeats.switch(on=False)
         self.log.clear()
         self.events.emit("reset")
 

@@ -12,6 +12,7 @@ import msgspec
 
 from bot.playground.errors import ApiError, ConflictError
 from bot.playground.json_types import JsonObject
+from bot.playground.redelivery import Redelivery
 
 KEPT_SECONDS = 24 * 3600
 FIRST_UPDATE_ID = 500_000_001
@@ -63,6 +64,7 @@ class UpdateQueue:
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self.pending: deque[Update] = deque()
+        self.repeats: Redelivery[Update] = Redelivery()
         self.allowed: frozenset[str] = DEFAULT_TYPES
         self.explicitly_allowed: list[str] | None = None
         self.next_id = FIRST_UPDATE_ID
@@ -99,20 +101,34 @@ class UpdateQueue:
 
     def confirm(self, offset: int) -> None:
         """Drop what was received: all before ``offset``, or all but the last ``-offset``."""
+        if offset > 0:
+            self.repeats.arrived()
+        confirmed = []
         if offset < 0:
             while len(self.pending) > -offset:
                 self.pending.popleft()
         while self.pending and self.pending[0].id < offset:
-            self.pending.popleft()
+            confirmed.append(self.pending.popleft())
+        self.repeats.add(confirmed)
 
     def clear(self) -> None:
         """Drop all updates."""
         self.pending.clear()
+        self.repeats.clear()
 
     def first(self, limit: int) -> list[bytes]:
-        """The oldest updates, without confirming them."""
+        """The oldest updates, without confirming them; those that come again are older still."""
         self.forget_expired()
-        return [update.body for update in islice(self.pending, limit)]
+        repeated = self.repeats.first(limit)
+        updates = (*repeated, *islice(self.pending, limit - len(repeated)))
+        return [update.body for update in updates]
+
+    def next(self) -> Update | None:
+        """The oldest update, for a webhook."""
+        self.forget_expired()
+        if self.repeats:
+            return self.repeats.first(1)[0]
+        return self.pending[0] if self.pending else None
 
     def wake_poll(self) -> None:
         """Let the waiting poller have its answer now."""

@@ -70,12 +70,11 @@ class Webhook:
         wait = FIRST_RETRY_SECONDS
         async with aiohttp.ClientSession(timeout=timeout) as session:
             while True:
-                self.updates.forget_expired()
-                if not self.updates.pending:
+                update = self.updates.next()
+                if update is None:
                     self.updates.new_update.clear()
                     await self.updates.new_update.wait()
                     continue
-                update = self.updates.pending[0]
                 failure = await self._post(session, update.body)
                 if failure is None:
                     self.updates.confirm(update.id + 1)

@@ -102,6 +102,19 @@ class GroupCommit:
         """An open session as last committed, if it is in memory."""
         return self._known.get(session_id)
 
+    def ids_where(self, check: Callable[[Session], bool]) -> Sequence[int]:
+        """The open sessions in memory that pass a check."""
+        return [session.id for session in self._known.values() if check(session)]
+
+    async def announce(self, session_ids: Sequence[int]) -> None:
+        """Tell the listeners of sessions that a direct job has changed."""
+        async with self._store.transaction() as tx:
+            sessions = await tx.sessions.get_many(session_ids)
+        self.remember(sessions)
+        for session in sessions:
+            for listener in self.listeners:
+                listener(session)
+
     def forget(self, session_ids: Sequence[int]) -> None:
         """Read these anew when they are needed next."""
         for session_id in session_ids:

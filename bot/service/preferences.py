@@ -70,6 +70,17 @@ class Preferences:
         """Read the chat's settings anew when they are needed next."""
         self._chats.pop(chat_id, None)
 
+    def forget_person(self, user_id: int) -> None:
+        """Nothing is remembered of a person and his private chat, which has the same number."""
+        self._players.pop(user_id, None)
+        self._chats.pop(user_id, None)
+
+    async def unreachable(self, user_id: int) -> None:
+        """The person blocked the bot; one who is not known stays so."""
+        known = await self._known(user_id)
+        if known is not None and known.reachable:
+            await self._put_player(replace(known, reachable=False))
+
     async def player(self, person: Person) -> Player:
         """A person; stored at first contact, and when his language or name changes."""
         known = await self._known(person.user_id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.service.names import clean, told_apart
+from bot.service.names import NAMELESS, clean, told_apart
 from bot.service.ports import Person
 from storage.api import Seat, Session
 
@@ -24,7 +24,10 @@ def people(session: Session) -> tuple[int, ...]:
 def seat_names(session: Session) -> tuple[str, ...]:
     """The names of the seats as people read them; a stand-in's shows who is away."""
     return told_apart(
-        [f"🤖 {seat.name}" if is_stood_in(seat) else seat.name for seat in session.seats]
+        [
+            f"🤖 {seat.name}" if is_stood_in(seat) else seat.name or NAMELESS
+            for seat in session.seats
+        ]
     )
 
 
@@ -40,9 +43,13 @@ def with_person(session: Session, person: Person) -> Session:
 
 def with_computer(session: Session, strategy: str) -> Session:
     """A computer player takes the next seat."""
+    seat = Seat(None, _free_computer_name(session), strategy)
+    return replace(session, seats=(*session.seats, seat))
+
+
+def _free_computer_name(session: Session) -> str:
     taken = {seat.name for seat in session.seats}
-    name = next((name for name in COMPUTER_NAMES if name not in taken), COMPUTER_NAMES[0])
-    return replace(session, seats=(*session.seats, Seat(None, name, strategy)))
+    return next((name for name in COMPUTER_NAMES if name not in taken), COMPUTER_NAMES[0])
 
 
 def without_seat(session: Session, index: int) -> Session:
@@ -58,7 +65,21 @@ def without_seat(session: Session, index: int) -> Session:
 def taken_over(session: Session, index: int, strategy: str) -> Session:
     """A computer player takes a person's seat in a running game, for good."""
     seat = session.seats[index]
-    name = f"🤖 {seat.name}"
+    name = given_up_name(seat.name)
+    votes = tuple(user for user in session.stop_votes if user != seat.user_id)
+    taken = with_seat(session, index, replace(seat, user_id=None, strategy=strategy, name=name))
+    return replace(taken, stop_votes=votes)
+
+
+def given_up_name(name: str) -> str:
+    """What the seat of a person is called after a computer player took it."""
+    return f"🤖 {name}"
+
+
+def given_to_computer(session: Session, index: int, strategy: str) -> Session:
+    """A computer player with a name of its own takes a seat; nothing tells whose it was."""
+    seat = session.seats[index]
+    name = _free_computer_name(session)
     return with_seat(session, index, replace(seat, user_id=None, strategy=strategy, name=name))
 
 

@@ -9,6 +9,7 @@ import structlog
 from telegram.error import BadRequest, TelegramError
 
 from bot.telegram.client import Client
+from bot.telegram.lengths import cut
 
 log = structlog.get_logger()
 
@@ -40,7 +41,7 @@ class Answers:
     async def _send(self, query_id: str, toast: str) -> None:
         parameters: dict[str, Any] = {"callback_query_id": query_id}
         if toast:
-            parameters["text"] = toast[:MAX_TOAST]
+            parameters["text"] = cut(toast, MAX_TOAST)
         try:
             await self._client.call("answerCallbackQuery", parameters)
         except BadRequest as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -176,4 +177,4 @@ class Outbox:
 
 def _seconds(error: RetryAfter) -> float:
     delay = error.retry_after
-    return delay if isinstance(delay, int) else delay.total_seconds()
+    return delay.total_seconds() if isinstance(delay, timedelta) else delay

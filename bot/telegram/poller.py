@@ -21,6 +21,9 @@ log = structlog.get_logger()
 ALLOWED_UPDATES = ["message", "callback_query", "my_chat_member", "chat_member"]
 HOLD_S = 25
 """How long Telegram may hold a request while nothing happens."""
+_FIRST_HOLD_S = 2
+"""Of the first request: long enough for one who was here before to end it, so that we know."""
+_TOO_MANY_CONFLICTS = 3
 _ANSWER_S = 10
 _CONFIRM_S = 1.5
 _NEWCOMER_S = 60
@@ -43,7 +46,8 @@ class Poller:
         self._measures = measures
         self._intake = intake
         self._offset: int | None = None
-        self._hold_s = 0
+        self._has_fetched = False
+        self._conflicts = 0
         self._awaited: asyncio.Task[Any] | None = None
         self._stopping = False
 
@@ -62,7 +66,8 @@ class Poller:
                 await self._fetch()
             except Conflict as error:
                 # Telegram ends the older request: who was here first asks again and stays.
-                if asyncio.get_running_loop().time() < newcomer_until:
+                self._conflicts += 1
+                if asyncio.get_running_loop().time() < newcomer_until and self._must_yield():
                     raise SecondPollerError from error
                 log.warning("another program tried to fetch our updates")
                 await self._unless_stopped(asyncio.sleep(_FIRST_PAUSE_S))
@@ -81,14 +86,22 @@ class Poller:
                 pause = _FIRST_PAUSE_S
         await self._confirm()
 
+    def _must_yield(self) -> bool:
+        """Whether the other program was here first.
+
+        Our very first request was ended; or both got updates in between, and go on ending
+        each other's requests until one of them gives in.
+        """
+        return not self._has_fetched or self._conflicts >= _TOO_MANY_CONFLICTS
+
     async def _fetch(self) -> None:
         """Get one batch and store it."""
-        updates = await self._unless_stopped(self._get_updates(self._hold_s, 100))
+        hold_s = HOLD_S if self._has_fetched else _FIRST_HOLD_S
+        updates = await self._unless_stopped(self._get_updates(hold_s, 100))
         if updates is None:
             return
+        self._has_fetched = True
         self._measures.fetched()
-        # The first answer comes at once, so that a start is soon known to have worked.
-        self._hold_s = HOLD_S
         if updates:
             await self._intake.accept(updates)
             self._offset = updates[-1][0] + 1

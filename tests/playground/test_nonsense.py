@@ -25,6 +25,7 @@ CONTROL_FIELDS = {
     "migrate": ("chat",),
     "delete": ("chat", "message_id"),
     "limits": ("group_per_minute", "private_per_second", "latency_ms"),
+    "redeliver": ("on",),
 }
 API_FIELDS = (
     "chat_id", "message_id", "text", "caption", "parse_mode", "entities", "caption_entities",

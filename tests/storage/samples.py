@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from storage.api import MoveRecord, Seat, Session, Status, Store
+from storage.api import MoveRecord, Save, Seat, Session, Status, Store
 
 GROUP = -1_001_234_567_890
 ANN, BEN = 7_123_456_789, 42
@@ -36,6 +36,22 @@ def entry(session: Session, seq: int, notation: str = "roll") -> MoveRecord:
     return MoveRecord(session.id, seq, 0, notation, 1001.5)
 
 
+def save(base: Session, *notations: str, versions: int = 1, **changes: Any) -> Save:
+    """What turns a stored session into a changed one, after a number of steps."""
+    session = replace(
+        base, version=base.version + versions, seq=base.seq + len(notations), **changes
+    )
+    return Save(
+        session=session,
+        base_version=base.version,
+        base_seq=base.seq,
+        base_seats=base.seats,
+        moves=[
+            entry(base, seq, notation) for seq, notation in enumerate(notations, start=base.seq + 1)
+        ],
+    )
+
+
 async def added(store: Store, session: Session) -> Session:
     """Store a session in a transaction of its own."""
     async with store.transaction() as unit:
@@ -62,3 +78,10 @@ async def log(store: Store, session_id: int) -> list[MoveRecord]:
     """Load a log in a transaction of its own."""
     async with store.transaction() as unit:
         return list(await unit.sessions.moves(session_id))
+
+
+async def saved_together(store: Store, *saves: Save) -> None:
+    """Save several sessions in a transaction of its own, which has not loaded them."""
+    async with store.transaction() as unit:
+        await unit.sessions.save_many(saves)
+        await unit.commit()

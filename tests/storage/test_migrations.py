@@ -105,7 +105,8 @@ def test_there_is_one_line_of_revisions_and_an_old_database_for_each() -> None:
 async def test_an_old_database_is_upgraded_with_all_that_is_in_it(
     tmp_path: Path, dump: Path
 ) -> None:
-    store = await open_store(str(restored(dump, tmp_path)))
+    path = restored(dump, tmp_path)
+    store = await open_store(str(path))
     async with store.transaction() as unit:
         assert await unit.sessions.get(1) == SESSION_OF[dump.stem]
         assert list(await unit.sessions.moves(1)) == [
@@ -117,6 +118,9 @@ async def test_an_old_database_is_upgraded_with_all_that_is_in_it(
         assert await unit.players.get(11) == Player(11, "Änn", "de", True, True)
         assert await unit.chats.get(-100) == Chat(-100, "de", True, False, 60)
     await store.close()
+    with closing(sqlite3.connect(path)) as upgraded:
+        assert upgraded.execute("PRAGMA foreign_key_check").fetchall() == []
+        assert upgraded.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
 def restored(dump: Path, folder: Path) -> Path:

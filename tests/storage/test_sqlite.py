@@ -8,15 +8,16 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from storage.api import Player, Seat
+from storage.api import Player, Seat, StoredUpdate, UnitOfWork
 from storage.sql.open import open_store
-from tests.storage.samples import ANN, added, entry, loaded, log, saved, table
+from tests.storage.samples import ANN, added, entry, loaded, log, save, saved, table
 
 
 @pytest.fixture
@@ -214,3 +215,69 @@ async def main():
 
 asyncio.run(main())
 """
+
+
+async def test_a_group_of_steps_takes_as_many_statements_as_one(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "sqlalchemy.engine.Engine")
+    store = await open_store(str(path))
+    sessions = [await added(store, table(chat)) for chat in range(64)]
+    steps = [
+        save(each, "roll", seats=(replace(each.seats[0], actions=1), each.seats[1]))
+        for each in sessions
+    ]
+    async with store.transaction() as unit:
+        caplog.clear()
+        await unit.sessions.save_many(steps)
+        await unit.inbox.done(range(64))
+        verbs = [record.getMessage().split()[0] for record in caplog.records[::2]]
+        assert verbs == ["UPDATE", "INSERT", "INSERT", "UPDATE"]
+    await store.close()
+
+
+async def test_the_body_of_an_update_that_is_done_does_not_stay(path: Path) -> None:
+    store = await open_store(str(path))
+    async with store.transaction() as unit:
+        await unit.inbox.add([StoredUpdate(1, b"secret", 5.0), StoredUpdate(2, b"waits", 6.0)])
+        await unit.commit()
+        await unit.inbox.done([1])
+        await unit.commit()
+    with closing(sqlite3.connect(path)) as reader:
+        rows = reader.execute("SELECT * FROM inbox ORDER BY update_id").fetchall()
+        assert rows == [(1, None, 5.0), (2, b"waits", 6.0)]
+    await store.close()
+    stored = await asyncio.to_thread(path.read_bytes)
+    assert b"waits" in stored
+    assert b"secret" not in stored
+
+
+@pytest.mark.parametrize(
+    ("ask", "index"),
+    [
+        (lambda unit: unit.sessions.due(5.0, 10), "ix_sessions_due"),
+        (lambda unit: unit.sessions.touched_since(5.0), "ix_sessions_closed"),
+        (lambda unit: unit.sessions.purge(5.0), "ix_sessions_closed"),
+        (lambda unit: unit.sessions.open_at(5, None), "one_open_table"),
+        (lambda unit: unit.sessions.of_user(5), "ix_seats_user_id"),
+    ],
+    ids=["due", "touched", "purge", "open table", "of a person"],
+)
+async def test_what_is_asked_often_reads_an_index_and_not_every_game(
+    path: Path,
+    caplog: pytest.LogCaptureFixture,
+    ask: Callable[[UnitOfWork], Awaitable[object]],
+    index: str,
+) -> None:
+    caplog.set_level(logging.INFO, "sqlalchemy.engine.Engine")
+    store = await open_store(str(path))
+    async with store.transaction() as unit:
+        caplog.clear()
+        await ask(unit)
+    statement = caplog.records[0].getMessage()
+    await store.close()
+    with closing(sqlite3.connect(path)) as reader:
+        plan = reader.execute(f"EXPLAIN QUERY PLAN {statement}", (5,) * statement.count("?"))
+        steps = [row[3] for row in plan.fetchall()]
+    assert any(index in step for step in steps), steps
+    assert not any(step.startswith("SCAN sessions") for step in steps), steps

@@ -139,6 +139,9 @@ def control_routes(sim: Simulation) -> list[web.RouteDef]:
         web.post("/sim/faults", _taking(sim, trouble.FaultWanted, trouble.add_fault)),
         web.delete("/sim/faults", _plain(sim, trouble.clear_faults)),
         web.post("/sim/limits", _taking(sim, trouble.LimitsWanted, trouble.set_limits)),
+        web.post(
+            "/sim/redeliver", _taking(sim, trouble.RedeliveryWanted, trouble.switch_redelivery)
+        ),
         web.post("/sim/reset", _plain(sim, trouble.reset)),
         web.delete("/sim/log", _plain(sim, seeing.clear_log)),
         web.get("/sim/health", _plain(sim, seeing.show_health)),

@@ -36,6 +36,12 @@ class LimitsWanted(msgspec.Struct):
     latency_ms: Annotated[float, msgspec.Meta(ge=0, le=600_000)] | None = None
 
 
+class RedeliveryWanted(msgspec.Struct):
+    """Whether updates come twice."""
+
+    on: bool
+
+
 def add_fault(sim: Simulation, wanted: FaultWanted) -> JsonObject:
     """Plan a fault."""
     if wanted.code not in (CLOSED_CONNECTION, 200) and not 400 <= wanted.code <= 599:
@@ -64,6 +70,12 @@ def clear_faults(sim: Simulation) -> JsonObject:
 def set_limits(sim: Simulation, wanted: LimitsWanted) -> JsonObject:
     """Set the flood limits and the latency."""
     sim.limits.set(wanted.group_per_minute, wanted.private_per_second, wanted.latency_ms or 0.0)
+    return {"ok": True}
+
+
+def switch_redelivery(sim: Simulation, wanted: RedeliveryWanted) -> JsonObject:
+    """Let every update come a second time, or no longer."""
+    sim.updates.repeats.switch(on=wanted.on)
     return {"ok": True}
 
 

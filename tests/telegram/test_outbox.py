@@ -1,0 +1,166 @@
+"""One chat's outgoing messages: what goes out, in which order, at which pace."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.telegram.outbox import Wanted
+from tests.telegram.desk import Desk, version
+from tests.telegram.virtual_time import in_virtual_time
+
+# -- what goes out -------------------------------------------------------------------------------
+
+
+@in_virtual_time
+async def test_the_newest_version_replaces_those_that_were_not_sent() -> None:
+    desk = Desk()
+    for number in (1, 2, 3):
+        desk.board(number)
+    await desk.quiet()
+    assert desk.what == ["table 1 v3"]
+
+
+@in_virtual_time
+async def test_an_older_version_that_comes_late_replaces_nothing() -> None:
+    desk = Desk()
+    desk.board(3)
+    desk.board(2, "menu")
+    await desk.quiet()
+    assert desk.what == ["table 1 v3"]
+
+
+@in_virtual_time
+async def test_a_version_that_comes_while_one_is_being_sent_goes_next() -> None:
+    desk = Desk()
+    desk.takes_s = 1
+    desk.board(1)
+    await asyncio.sleep(0.5)
+    desk.board(2)
+    desk.board(3)
+    await desk.quiet()
+    assert desk.sent == [(0.0, "table 1 v1"), (1.0, "table 1 v3")]
+
+
+@in_virtual_time
+async def test_a_version_that_comes_while_the_budget_is_spent_replaces_the_one_that_waits() -> None:
+    desk = Desk(calls_per_minute=1)
+    desk.board(1)
+    await asyncio.sleep(10)
+    desk.board(2)
+    await asyncio.sleep(10)
+    desk.board(3)
+    await desk.quiet()
+    assert desk.sent == [(0.0, "table 1 v1"), (60.0, "table 1 v3")]
+
+
+@in_virtual_time
+async def test_another_level_of_the_menu_is_shown_until_the_table_changes() -> None:
+    desk = Desk()
+    desk.board(1)
+    desk.board(1, "keep/01")
+    await desk.quiet()
+    desk.board(1, "keep/03")
+    desk.board(2)
+    await desk.quiet()
+    assert desk.what == ["table 1 v1 keep/01", "table 1 v2"]
+
+
+@in_virtual_time
+async def test_the_wish_to_move_to_the_bottom_outlives_later_versions() -> None:
+    desk = Desk()
+    desk.board(1, bottom=True)
+    desk.board(2)
+    desk.board(1, bottom=True)
+    await desk.quiet()
+    desk.board(3)
+    await desk.quiet()
+    assert desk.what == ["table 1 v2 at the bottom", "table 1 v3"]
+
+
+@in_virtual_time
+async def test_messages_of_several_tables_do_not_replace_each_other() -> None:
+    desk = Desk()
+    desk.board(1, table=1)
+    desk.board(5, table=2)
+    desk.outbox.want(Wanted(version(1), "lobby"))
+    await desk.quiet()
+    assert desk.what == ["table 1 v1", "table 2 v5", "table 1 v1"]
+
+
+@in_virtual_time
+async def test_boards_go_first_and_notices_keep_their_order() -> None:
+    desk = Desk()
+    for name in "abc":
+        desk.notice(name)
+    desk.board(1)
+    await desk.quiet()
+    assert desk.what == ["table 1 v1", "a", "b", "c"]
+
+
+@in_virtual_time
+async def test_nothing_is_sent_twice() -> None:
+    desk = Desk()
+    desk.board(1)
+    desk.notice("a")
+    await desk.quiet()
+    desk.notice("b")
+    await desk.quiet()
+    assert desk.what == ["table 1 v1", "a", "b"]
+
+
+# -- at which pace -------------------------------------------------------------------------------
+
+
+@in_virtual_time
+async def test_no_minute_has_more_calls_than_the_chat_takes() -> None:
+    desk = Desk(calls_per_minute=20)
+    for number in range(100):
+        desk.notice(str(number))
+    await desk.quiet()
+    assert desk.what == [str(number) for number in range(100)]
+    for first, later in zip(desk.when, desk.when[20:], strict=False):
+        assert later - first >= 60 - 1e-6
+
+
+@in_virtual_time
+async def test_forty_moves_in_a_minute_end_with_the_last_board() -> None:
+    desk = Desk(calls_per_minute=20)
+    for number in range(1, 41):
+        desk.board(number)
+        await asyncio.sleep(1.5)
+    await desk.quiet()
+    assert desk.what[-1] == "table 1 v40"
+    assert desk.when[-1] <= 63
+    assert len(desk.what) >= 20
+    assert len([when for when in desk.when if when < 60]) <= 20
+
+
+@in_virtual_time
+async def test_a_board_is_not_held_up_by_the_notices_before_it() -> None:
+    desk = Desk(calls_per_minute=4)
+    for number in range(40):
+        desk.notice(str(number))
+    await asyncio.sleep(1)
+    desk.board(1)
+    await asyncio.sleep(60)
+    assert desk.what[2] == "table 1 v1"
+
+
+# -- the end of the program ----------------------------------------------------------------------
+
+
+@in_virtual_time
+async def test_after_closing_nothing_goes_out_any_more() -> None:
+    desk = Desk(calls_per_minute=1)
+    desk.board(1)
+    await asyncio.sleep(1)
+    desk.notice("a")
+    await desk.outbox.close()
+    await desk.quiet()
+    assert desk.what == ["table 1 v1"]
+    await desk.outbox.close()
+
+
+@in_virtual_time
+async def test_an_outbox_that_never_sent_anything_can_be_closed() -> None:
+    await Desk().outbox.close()
