@@ -178,6 +178,7 @@ async def started(
     client: Client,
     store: Store,
     metrics: Metrics | None = None,
+    *,
     clock: Clock | None = None,
 ) -> AsyncIterator[Running]:
     """All parts, put together and running; on the way out what is waiting is finished."""
