@@ -100,6 +100,12 @@ class SetPlain(msgspec.Struct, frozen=True, array_like=True, tag="p"):
     plain: bool
 
 
+class Forget(msgspec.Struct, frozen=True, array_like=True, tag="f"):
+    """The answer to the question whether the person shall be forgotten."""
+
+    sure: bool
+
+
 Data: TypeAlias = (
     PickGame
     | LobbyPress
@@ -113,6 +119,7 @@ Data: TypeAlias = (
     | SetLanguage
     | SetPlain
     | SetReminder
+    | Forget
 )
 
 _decoder = msgspec.json.Decoder(Data)

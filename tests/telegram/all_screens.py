@@ -12,8 +12,7 @@ from bot.telegram.screens.lobby import lobby_screen
 from bot.telegram.screens.picker import picker_screen
 from bot.telegram.screens.rules import rules_screen
 from games.registry import GAMES
-from storage.api import Session
-from storage.api import Chat
+from storage.api import Chat, Session
 from tests.service.house import YAHTZEE
 from tests.telegram.moments import Moments, with_starter
 
@@ -53,7 +52,7 @@ async def info_screens(names: Sequence[str], language: str) -> dict[str, Screen]
     tables = [(lobby, ENTRY), (running, ENTRY)]
     return {
         "help": help_screen(language),
-        "privacy": privacy_screen(language),
+        "privacy": privacy_screen(language, 365),
         "hello": greeting_screen(language, []),
         "hello with tables": greeting_screen(language, tables),
         "games": games_screen(GAMES, language, []),

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from bot.service.waiting import REMINDERS_S
 from bot.telegram import callback_data
 from bot.telegram.callback_data import (
     MAX_BYTES,
@@ -16,6 +17,7 @@ from bot.telegram.callback_data import (
     Again,
     BadDataError,
     Data,
+    Forget,
     LobbyPress,
     Look,
     OtherGame,
@@ -24,6 +26,8 @@ from bot.telegram.callback_data import (
     SetLanguage,
     SetOption,
     SetPlain,
+    SetReminder,
+    StandIn,
     decode,
     encode,
 )
@@ -52,6 +56,9 @@ BUTTONS: st.SearchStrategy[Data] = st.one_of(
     st.builds(RulesPage, WORDS, st.integers(0, 99)),
     st.builds(SetLanguage, st.sampled_from(["en", "de"])),
     st.builds(SetPlain, st.booleans()),
+    st.builds(SetReminder, st.sampled_from(REMINDERS_S)),
+    st.builds(StandIn, SESSIONS, SEATS),
+    st.builds(Forget, st.booleans()),
 )
 
 
