@@ -114,13 +114,13 @@ def test_every_kind_of_button_is_tried_here() -> None:
         if isinstance(value, type) and issubclass(value, msgspec.Struct)
     }
     assert defined == set(KINDS)
-    assert len(KINDS) == 12
+    assert len(KINDS) == 13
 
 
 # -- forged --------------------------------------------------------------------------------------
 
 
-@given(st.text() | st.text(alphabet='[]{}",:0123456789aglmoenrip-.', max_size=64))
+@given(st.text() | st.text(alphabet='[]{}",:0123456789aglmoenriptwf-.', max_size=64))
 def test_any_text_is_a_button_or_bad_data(text: str) -> None:
     try:
         data = decode(text)
