@@ -54,6 +54,38 @@ class Recorder:
         return self.told[-1]
 
 
+class FakeDisplay:
+    """A display that notes what it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+        """What, and about which session or chat."""
+
+    def about(self, what: str) -> list[int]:
+        """The sessions or chats for which this was asked."""
+        return [subject for asked, subject in self.asked if asked == what]
+
+    def changed(self, session: Session) -> None:
+        """Note it."""
+        self.asked.append(("changed", session.id))
+
+    def look(self, session: Session, path: str) -> None:
+        """Note it."""
+        self.asked.append((f"look {path}", session.id))
+
+    def repost(self, session: Session) -> None:
+        """Note it."""
+        self.asked.append(("repost", session.id))
+
+    def remind(self, session: Session) -> None:
+        """Note it."""
+        self.asked.append(("remind", session.id))
+
+    def moved(self, old_chat_id: int, new_chat_id: int) -> None:
+        """Note it."""
+        self.asked.append((f"moved {old_chat_id}", new_chat_id))
+
+
 class StumblingStore:
     """A store in which another process comes first."""
 

@@ -102,9 +102,7 @@ async def test_while_telegram_is_out_of_reach_the_pauses_grow_to_a_minute() -> N
     assert desk.when[-1] - desk.when[-2] == 1
 
 
-@pytest.mark.parametrize(
-    "refusal", [BadRequest("Chat not found"), ChatMigrated(-1001), TelegramError("Oh")]
-)
+@pytest.mark.parametrize("refusal", [BadRequest("Chat not found"), TelegramError("Oh")])
 @in_virtual_time
 async def test_what_telegram_refuses_is_dropped_and_the_rest_goes_on(
     refusal: TelegramError,
@@ -117,6 +115,19 @@ async def test_what_telegram_refuses_is_dropped_and_the_rest_goes_on(
         await desk.quiet()
     assert desk.what == ["table 1 v1", "a"]
     assert [(line["log_level"], line["chat"]) for line in logs] == [("warning", CHAT)]
+
+
+@in_virtual_time
+async def test_a_chat_that_became_another_is_sent_nothing_more_and_says_which() -> None:
+    desk = Desk()
+    desk.faults = [ChatMigrated(-1001)]
+    with capture_logs() as logs:
+        desk.board(1)
+        desk.notice("a")
+        await desk.quiet()
+    assert desk.what == ["table 1 v1"]
+    assert desk.migrations == [(CHAT, -1001)]
+    assert logs == []
 
 
 @in_virtual_time
