@@ -144,6 +144,14 @@ def decode(text: str) -> Data:
         raise BadDataError from error
 
 
+def kind_of(text: str) -> str:
+    """What kind of button this is, for the log: the text itself may be forged."""
+    try:
+        return type(decode(text)).__name__
+    except BadDataError:
+        return "none of ours"
+
+
 def kinds(buttons: Iterable[str]) -> frozenset[type]:
     """The kinds of these buttons; those of a version long gone are left out."""
     found = set()

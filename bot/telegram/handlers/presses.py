@@ -76,7 +76,7 @@ class Presses:
             if incoming is not None and incoming.person is not None:
                 toast = await self._toast(incoming, incoming.person, press.data)
         except Exception:
-            log.exception("a press failed", data=press.data)
+            log.exception("a press failed", button=callback_data.kind_of(press.data))
             t = texts(supported(press.user.language_code))
             toast = t.gettext("Something went wrong here. Please try again.")
         finally:
