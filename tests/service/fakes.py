@@ -96,6 +96,8 @@ class StumblingStore:
         """So many of the next saves are refused."""
         self.meanwhile: Callable[[], Awaitable[object]] | None = None
         """What happens right after the next transaction, before anything else does."""
+        self.before_commit: Callable[[], Awaitable[object]] | None = None
+        """What happens before every commit; if it raises, nothing is committed."""
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[UnitOfWork]:
@@ -116,12 +118,18 @@ class StumblingStore:
 
 class _StumblingUnit:
     def __init__(self, tx: UnitOfWork, store: StumblingStore) -> None:
+        self._tx = tx
+        self._store = store
         self.sessions = _StumblingSessions(tx.sessions, store)
         self.messages = tx.messages
         self.inbox = tx.inbox
         self.players = tx.players
         self.chats = tx.chats
-        self.commit = tx.commit
+
+    async def commit(self) -> None:
+        if self._store.before_commit is not None:
+            await self._store.before_commit()
+        await self._tx.commit()
 
 
 class _StumblingSessions:
@@ -136,6 +144,7 @@ class _StumblingSessions:
         self.open_in_chat = sessions.open_in_chat
         self.open_of_user = sessions.open_of_user
         self.all_open = sessions.all_open
+        self.due = sessions.due
         self.moves = sessions.moves
         self.move_chat = sessions.move_chat
 
