@@ -43,7 +43,7 @@ class Groups:
             return Change(armed(away, now), None)
 
         for session in await self._tables.open_in_chat(chat_id):
-            await self._tables.change(session.id, step)
+            await self._tables.change(session.id, step, finishes=False)
 
     async def returned(self, chat_id: int) -> None:
         """The bot was added, or its rights changed: suspended games go on, shown at the bottom."""
@@ -59,7 +59,7 @@ class Groups:
                 # What was refused until now may be shown.
                 self._display.changed(session)
                 continue
-            after, _ = await self._tables.change(session.id, step)
+            after, _ = await self._tables.change(session.id, step, finishes=False)
             self._display.repost(after)
 
     async def migrated(self, old_chat_id: int, new_chat_id: int) -> None:

@@ -176,7 +176,7 @@ class Play:
         )
         return Change(armed(after, now), None, moves)
 
-    async def leave(self, session_id: int, person: Person) -> Session:
+    async def leave(self, session_id: int, person: Person, *, finishes: bool = True) -> Session:
         """A person leaves a running game: a computer player takes the seat.
 
         The last person to leave ends the game: computer players don't play on by themselves.
@@ -195,7 +195,7 @@ class Play:
                 after = replace(after, status=Status.CANCELLED)
             return Change(armed(after, self._clock.now()), None)
 
-        session, _ = await self._tables.change(session_id, step)
+        session, _ = await self._tables.change(session_id, step, finishes=finishes)
         return session
 
     async def stop(self, session_id: int, person: Person, is_admin: bool) -> tuple[Session, int]:
