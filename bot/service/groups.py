@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.service.commits import GroupCommit
@@ -67,15 +69,33 @@ class Groups:
 
         Telegram says so twice, in either chat; the second time there is nothing left to move.
         """
+        called_off: list[int] = []
 
         async def move(tx: UnitOfWork) -> list[int]:
-            moved = await tx.sessions.open_in_chat(old_chat_id)
+            moving = await tx.sessions.open_in_chat(old_chat_id)
+            there = await tx.sessions.open_in_chat(new_chat_id) if moving else ()
+            losing = _in_the_way(moving, there)
+            for session in losing:
+                await tx.sessions.save(replace(session, status=Status.CANCELLED, wake_at=None))
+            called_off[:] = [session.id for session in losing]
             await tx.sessions.move_chat(old_chat_id, new_chat_id)
-            return [session.id for session in moved]
+            return [session.id for session in (*moving, *losing)]
 
         await self._commits.do(DirectJob(move))
         await self._preferences.forget_chat(old_chat_id)
         await self._preferences.forget_chat(new_chat_id)
         self._display.moved(old_chat_id, new_chat_id)
+        for session_id in called_off:
+            self._display.changed(await self._tables.get(session_id))
         for session in await self._tables.open_in_chat(new_chat_id):
             self._display.changed(session)
+
+
+def _in_the_way(moving: Sequence[Session], there: Sequence[Session]) -> Sequence[Session]:
+    """Tables to be called off, since somebody was quick and opened one in the new chat.
+
+    A game goes on rather than a lobby; of two games the one in the chat that there still is.
+    """
+    by_topic = {session.topic_id: session for session in there}
+    pairs = [(it, by_topic[it.topic_id]) for it in moving if it.topic_id in by_topic]
+    return [new if new.status is Status.LOBBY else old for old, new in pairs]
