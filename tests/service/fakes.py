@@ -145,6 +145,8 @@ class _StumblingSessions:
         self.open_of_user = sessions.open_of_user
         self.all_open = sessions.all_open
         self.due = sessions.due
+        self.save = sessions.save
+        self.touched_since = sessions.touched_since
         self.moves = sessions.moves
         self.move_chat = sessions.move_chat
 
