@@ -62,6 +62,7 @@ def test_two_people_and_a_group_are_ready_and_both_programs_end(
 ) -> None:
     wait_for(lambda: health(port).get("polling"), lambda: f"the bot:\n{both.log}")
     with closing(Control(f"http://127.0.0.1:{port}")) as control:
+        assert b"<html" in control.file("/").lower()
         world = World(control)
         users = control.get("users")["users"]
         people = [Person(world, user["id"], user["first_name"]) for user in users]
@@ -98,9 +99,3 @@ def test_it_ends_when_one_of_its_programs_does(both: Program, port: int) -> None
             os.kill(pid, signal.SIGKILL)
     assert both.ended(within_s=15) != 0
     assert are_gone(children)
-
-
-def test_the_page_is_served(both: Program, port: int) -> None:
-    wait_for(lambda: answers(port), lambda: f"the playground:\n{both.log}")
-    with closing(Control(f"http://127.0.0.1:{port}")) as control:
-        assert b"<html" in control.file("/").lower()
