@@ -78,8 +78,8 @@ def _english_alone() -> frozenset[str]:
     return frozenset(english - german)
 
 
-def _forms(text: str | Sequence[str]) -> Sequence[str]:
-    return (text,) if isinstance(text, str) else text
+def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
+    return (text or "",) if isinstance(text, str | None) else text
 
 
 def test_there_are_english_words_to_look_for() -> None:
