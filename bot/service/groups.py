@@ -56,7 +56,8 @@ class Groups:
 
         for session in await self._tables.open_in_chat(chat_id):
             after, _ = await self._tables.change(session.id, step)
-            self._display.repost(after)
+            if session.status is Status.SUSPENDED:
+                self._display.repost(after)
 
     async def migrated(self, old_chat_id: int, new_chat_id: int) -> None:
         """A group became a supergroup: tables and settings follow, and are shown there.

@@ -152,33 +152,35 @@ class Sender:
         if self.on_migrated is not None:
             await self.on_migrated(old_chat_id, new_chat_id)
 
-    async def _show(self, wanted: Wanted, spend: Callable[[], None]) -> None:
+    async def _show(self, wanted: Wanted, outbox: Outbox) -> None:
         """Bring one message to the version wanted, if it isn't there."""
-        screen = await self._render(wanted)
         shown = await self._shown.get(*wanted.key)
         is_unsure = await self._shown.is_sending(*wanted.key)
         if shown is None or is_unsure or wanted.at_bottom or self._scrolled_away(wanted, shown):
-            spend()
-            await self._post(wanted, screen)
+            await self._post(wanted, outbox)
             if shown is not None:
                 self._withdraw(shown)
-        elif shown.digest != screen.digest:
-            spend()
-            if await self._delivery.edit(shown.chat_id, shown.message_id, screen):
-                await self._shown.put(_showing(wanted, screen, shown.message_id))
-            else:
-                spend()
-                await self._post(wanted, screen)
-        elif shown.version != wanted.session.version:
+            return
+        wanted = outbox.newest(wanted)
+        screen = await self._render(wanted)
+        if shown.digest != screen.digest:
+            outbox.spend()
+            if not await self._delivery.edit(shown.chat_id, shown.message_id, screen):
+                await self._post(wanted, outbox)
+                return
+        if shown.digest != screen.digest or shown.version != wanted.session.version:
             await self._shown.put(_showing(wanted, screen, shown.message_id))
 
-    async def _post(self, wanted: Wanted, screen: Screen) -> None:
+    async def _post(self, wanted: Wanted, outbox: Outbox) -> None:
         """Send a new message for a table, and take away what an earlier try may have sent."""
         session = wanted.session
         is_repeated = await self._shown.is_sending(*wanted.key)
         # If the program is killed now, or the answer is lost, there may be a message in the
         # chat whose number nobody told us.
         await self._shown.begin_sending(*wanted.key, session.chat_id, session.topic_id)
+        wanted = outbox.newest(wanted)
+        screen = await self._render(wanted)
+        outbox.spend()
         try:
             message = await self._delivery.send(session.chat_id, session.topic_id, screen)
         except TelegramError as error:

@@ -12,8 +12,7 @@ from bot.telegram.screens.lobby import lobby_screen
 from bot.telegram.screens.picker import picker_screen
 from bot.telegram.screens.rules import rules_screen
 from games.registry import GAMES
-from storage.api import Session
-from storage.api import Chat
+from storage.api import Chat, Session
 from tests.service.house import YAHTZEE
 from tests.telegram.moments import Moments, with_starter
 

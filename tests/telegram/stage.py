@@ -10,11 +10,16 @@ from telegram import Bot
 
 from bot.playground.calllog import Call
 from bot.playground.server import DEFAULT_TOKEN, SIMULATION
+from bot.service.groups import Groups
 from bot.service.ports import Person, Place
 from bot.service.preferences import Preferences
-from bot.telegram.application import App, make_application, make_bot
+from bot.telegram.answers import Answers
+from bot.telegram.application import App, Router, make_bot, make_request
+from bot.telegram.client import Client
+from bot.telegram.delivery import Delivery
 from bot.telegram.sender import Budgets, Sender
 from bot.telegram.services import Services
+from bot.telegram.shown import Shown
 from games.core.entry import Entry
 from games.registry import GAMES
 from storage.api import Session, ShownMessage
@@ -32,20 +37,25 @@ class Stage:
         self.rig = rig
         self.sim = rig.app[SIMULATION]
         self.games = games
-        self.bot: Bot = make_bot(DEFAULT_TOKEN, rig.url("/"))
+        self.request = make_request()
+        self.bot: Bot = make_bot(DEFAULT_TOKEN, rig.url("/"), self.request)
+        self.client = Client(self.request, self.bot.base_url)
+        self.answers = Answers(self.client)
         self.house = House(MemoryStore())
         self.preferences = Preferences(self.house.store)
         self.sender = self._new_sender()
-        self.house.tables.listeners.append(self._changed)
+        self.house.commits.listeners.append(self._changed)
 
     def _changed(self, session: Session) -> None:
         self.sender.changed(session)
 
     def _new_sender(self) -> Sender:
-        return Sender(self.bot, self.house.store, self.preferences, self.games, PLENTY)
+        shown = Shown(self.house.store, self.house.commits)
+        return Sender(Delivery(self.bot), shown, self.preferences, self.games, PLENTY)
 
     async def close(self) -> None:
         """Stop sending, hang up."""
+        await self.answers.close()
         await self.sender.close()
         await self.bot.shutdown()
 
@@ -55,26 +65,34 @@ class Stage:
         self.preferences = Preferences(self.house.store)
         self.sender = self._new_sender()
 
-    def application(self) -> App:
-        """The application with all handlers."""
-        return make_application(
-            Services(
-                bot=self.bot,
-                store=self.house.store,
-                clock=self.house.clock,
-                games=self.games,
-                tables=self.house.tables,
-                lobby=self.house.lobby,
-                play=self.house.play,
-                preferences=self.preferences,
-                sender=self.sender,
-            )
+    def router(self) -> Router:
+        """All handlers."""
+        house = self.house
+        groups = Groups(house.tables, house.commits, self.preferences, house.clock, self.sender)
+        services = Services(
+            bot=self.bot,
+            store=house.store,
+            clock=house.clock,
+            games=self.games,
+            tables=house.tables,
+            lobby=house.lobby,
+            play=house.play,
+            absence=house.absence,
+            groups=groups,
+            preferences=self.preferences,
+            sender=self.sender,
         )
+        return Router(services, self.answers)
+
+    def application(self) -> App:
+        """The application with the handlers of everything but presses."""
+        return self.router().app
 
     async def sent(self) -> None:
         """Wait until everything that is wanted was sent."""
+        busy = ("outbox", "answer", "group commit")
         async with asyncio.timeout(20):
-            while tasks := [it for it in asyncio.all_tasks() if it.get_name().startswith("outbox")]:
+            while tasks := [it for it in asyncio.all_tasks() if it.get_name().startswith(busy)]:
                 await asyncio.gather(*tasks)
 
     # -- people and chats ------------------------------------------------------------------------

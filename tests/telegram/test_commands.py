@@ -6,7 +6,7 @@ import re
 
 import pytest
 from telegram import BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
-from telegram.ext import CallbackQueryHandler, ChatMemberHandler, CommandHandler
+from telegram.ext import ChatMemberHandler, CommandHandler, MessageHandler
 
 from bot.i18n import LANGUAGES, texts
 from bot.telegram.commands import GROUP, PRIVATE, register
@@ -29,11 +29,13 @@ async def test_every_command_of_the_menu_has_a_handler_and_the_other_way_round(
     assert set(handled) == {name for name, _ in GROUP} == {name for name, _ in PRIVATE}
 
 
-async def test_besides_commands_only_presses_and_memberships_are_handled(stage: Stage) -> None:
+async def test_besides_commands_only_what_happens_to_chats_is_handled(stage: Stage) -> None:
     handlers = stage.application().handlers
     assert list(handlers) == [0]
     others = [type(it) for it in handlers[0] if not isinstance(it, CommandHandler)]
-    assert sorted(others, key=str) == sorted([CallbackQueryHandler, ChatMemberHandler], key=str)
+    assert sorted(others, key=str) == sorted(
+        [ChatMemberHandler, MessageHandler, MessageHandler], key=str
+    )
 
 
 @pytest.mark.parametrize("chats", list(MENUS))

@@ -11,9 +11,11 @@ from structlog.testing import capture_logs
 from bot.playground.callbacks import Press
 from bot.playground.entities import utf16_length
 from bot.service.ports import Person, Place
-from bot.telegram.application import App
+from bot.telegram.answers import MAX_TOAST
+from bot.telegram.application import Router
 from bot.telegram.callback_data import Act, LobbyPress, PickGame, encode
-from bot.telegram.handlers.entry import MAX_TOAST, OLD_COMMAND_S
+from bot.telegram.handlers.entry import OLD_COMMAND_S
+from bot.telegram.updates import read, split
 from storage.api import Session, Status
 from tests.playground.rig import Json
 from tests.service.house import names
@@ -25,19 +27,21 @@ FAMILIES = "👨‍👩‍👧‍👦" * 9
 class Scene:
     """A group in which people type and press, with all handlers behind it."""
 
-    def __init__(self, stage: Stage, app: App, people: tuple[Person, ...], place: Place) -> None:
+    def __init__(
+        self, stage: Stage, router: Router, people: tuple[Person, ...], place: Place
+    ) -> None:
         self.stage = stage
-        self.app = app
+        self.router = router
         self.people = people
         self.place = place
         self._offset = 0
 
     async def deliver(self) -> None:
         """Hand all updates to the application, in order, and send what follows."""
-        updates = await self.stage.bot.get_updates(self._offset, timeout=0)
-        for update in updates:
-            self._offset = update.update_id + 1
-            await self.app.process_update(update)
+        wanted = {"offset": self._offset, "timeout": 0}
+        for update_id, body in split(await self.stage.client.call("getUpdates", wanted)):
+            self._offset = update_id + 1
+            await self.router.handle(read(body), body)
         await self.stage.sent()
 
     async def types(self, person: Person, text: str, **more: object) -> int:
@@ -92,12 +96,12 @@ async def scene(stage: Stage) -> AsyncIterator[Scene]:
     ben = Person(await rig.user("Ben", language_code="de-AT"), "Ben", "de-AT")
     zoe = Person(await rig.user("Zoe", language_code="en"), "Zoe", "en")
     place = await stage.group(anna, ben, zoe)
-    app = stage.application()
-    await app.initialize()
-    scene = Scene(stage, app, (anna, ben, zoe), place)
+    router = stage.router()
+    await router.app.initialize()
+    scene = Scene(stage, router, (anna, ben, zoe), place)
     await scene.deliver()
     yield scene
-    await app.shutdown()
+    await router.app.shutdown()
 
 
 # -- commands ------------------------------------------------------------------------------------

@@ -102,9 +102,7 @@ async def test_while_telegram_is_out_of_reach_the_pauses_grow_to_a_minute() -> N
     assert desk.when[-1] - desk.when[-2] == 1
 
 
-@pytest.mark.parametrize(
-    "refusal", [BadRequest("Chat not found"), ChatMigrated(-1001), TelegramError("Oh")]
-)
+@pytest.mark.parametrize("refusal", [BadRequest("Chat not found"), TelegramError("Oh")])
 @in_virtual_time
 async def test_what_telegram_refuses_is_dropped_and_the_rest_goes_on(
     refusal: TelegramError,
@@ -168,3 +166,14 @@ async def test_a_message_that_cannot_be_made_does_not_silence_the_chat() -> None
     assert desk.what == ["table 1 v1", "table 2 v1", "a"]
     assert [(line["log_level"], line["chat"]) for line in logs] == [("error", CHAT)]
     assert logs[0]["exc_info"]
+
+
+@in_virtual_time
+async def test_what_waits_for_a_chat_that_has_another_id_is_dropped() -> None:
+    desk = Desk()
+    desk.faults = [ChatMigrated(-1001)]
+    desk.board(1)
+    desk.notice("a")
+    await desk.quiet()
+    assert desk.what == ["table 1 v1"]
+    assert desk.moved == [(CHAT, -1001)]
