@@ -21,11 +21,14 @@ from bot.operations.metrics import Metrics
 from bot.service.absence import Absence
 from bot.service.autoplay import Autoplay
 from bot.service.commits import GroupCommit
+from bot.service.forgetting import Forgetting
 from bot.service.groups import Groups
 from bot.service.lobby import Lobby
 from bot.service.measures import UNCOUNTED
 from bot.service.play import Play
+from bot.service.ports import Clock
 from bot.service.preferences import Preferences
+from bot.service.retention import Retention
 from bot.service.tables import Tables
 from bot.service.timers import Timers
 from bot.settings import Settings
@@ -170,10 +173,16 @@ async def _reach(call: Callable[[], Awaitable[object]]) -> None:
 
 @asynccontextmanager
 async def started(
-    settings: Settings, bot: Bot, client: Client, store: Store, metrics: Metrics | None = None
+    settings: Settings,
+    bot: Bot,
+    client: Client,
+    store: Store,
+    metrics: Metrics | None = None,
+    *,
+    clock: Clock | None = None,
 ) -> AsyncIterator[Running]:
     """All parts, put together and running; on the way out what is waiting is finished."""
-    clock, seeds = SystemClock(), SecretSeeds()
+    clock, seeds = clock or SystemClock(), SecretSeeds()
     measures = metrics or UNCOUNTED
     commits = GroupCommit(store, measures)
     preferences, tables = Preferences(store), Tables(store, commits)
@@ -196,13 +205,16 @@ async def started(
         absence=Absence(tables, clock, GAMES),
         groups=groups,
         preferences=preferences,
+        forgetting=Forgetting(commits, preferences, clock, GAMES),
         sender=sender,
+        keep_games_days=settings.keep_games_days,
         measures=measures,
     )
     answers = Answers(client)
     router = Router(services, answers)
     intake = Intake(store, commits, clock, router.handle, measures)
     timers = Timers(tables, preferences, clock, sender)
+    retention = Retention(commits, clock, settings.keep_games_days)
     if metrics is not None:
         metrics.watch(
             updates=lambda: intake.waiting,
@@ -218,7 +230,8 @@ async def started(
         stack.push_async_callback(intake.close, STOP_S)
         await _show_what_is_open(services, shown, autoplay)
         await intake.replay()
-        stack.push_async_callback(_end, asyncio.create_task(timers.run(), name="timers"))
+        for name, ticking in (("timers", timers.run()), ("retention", retention.run())):
+            stack.push_async_callback(_end, asyncio.create_task(ticking, name=name))
         yield Running(services, intake, timers)
 
 

@@ -9,7 +9,7 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 from types import TracebackType
-from typing import Any
+from typing import Any, TextIO
 from urllib.parse import quote
 
 import structlog
@@ -17,14 +17,12 @@ from structlog.typing import EventDict, ExcInfo, Processor
 
 HIDDEN = "***"
 _SHORTEST = 8
-_TOKEN = re.compile(r"\b\d{6,}(?::|%3A)[\w-]{30,}", re.IGNORECASE)
+_TOKEN = re.compile(r"(?<!\d)\d{6,}(?::|%3A)[\w-]{30,}", re.IGNORECASE)
 """A token of Telegram, as it stands in every address that is called."""
 _FRANK = ("sqlite3", "storage.errors", "telegram.error")
 """The errors of these modules say what an operator needs, and hold nothing that people wrote."""
 _QUOTED = re.compile(r"'.*'", re.DOTALL)
 """What msgspec found instead of what it expected."""
-
-_log = structlog.get_logger()
 
 
 def configure(
@@ -33,15 +31,18 @@ def configure(
     *,
     secrets: Sequence[str] = (),
     on_line: Callable[[str], None] | None = None,
+    stream: TextIO | None = None,
 ) -> None:
     """Send all logs through structlog, those of libraries from warnings on.
 
     `secrets` are struck out wherever they would appear; `on_line` is told each line's level.
+    The lines go to standard error.
     """
+    stream = stream or sys.stderr
     renderer: Processor = (
         structlog.processors.JSONRenderer(ensure_ascii=False)
         if as_json
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else structlog.dev.ConsoleRenderer(colors=stream.isatty())
     )
     structlog.configure(
         processors=[
@@ -56,7 +57,7 @@ def configure(
         wrapper_class=structlog.make_filtering_bound_logger(
             logging.getLevelNamesMapping()[level.upper()]
         ),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(stream),
         cache_logger_on_first_use=True,
     )
     logging.basicConfig(handlers=[_OfLibraries()], level=logging.WARNING, force=True)
@@ -67,7 +68,7 @@ def unexpected(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> Non
     """asyncio's exception handler: its own would print what the error holds."""
     task = context.get("task") or context.get("future")
     name = task.get_name() if isinstance(task, asyncio.Task) else None
-    _log.error(context["message"], task=name, exc_info=context.get("exception"))
+    structlog.get_logger().error(context["message"], task=name, exc_info=context.get("exception"))
 
 
 def _at_the_end(
@@ -76,7 +77,7 @@ def _at_the_end(
     if issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, stack)
         return
-    _log.critical("the program fails", exc_info=(kind, error, stack))
+    structlog.get_logger().critical("the program fails", exc_info=(kind, error, stack))
 
 
 def _without_texts(exc_info: ExcInfo) -> str:
@@ -110,7 +111,8 @@ class _OfLibraries(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Log the line's fixed part, and the error that it tells of."""
-        _log.log(record.levelno, str(record.msg), library=record.name, exc_info=record.exc_info)
+        log = structlog.get_logger()
+        log.log(record.levelno, str(record.msg), library=record.name, exc_info=record.exc_info)
 
 
 class _Counted:

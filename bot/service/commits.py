@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,11 +26,24 @@ from storage.errors import StaleSession, TableTaken
 LARGEST_GROUP = 256
 
 
+class _DirectJobFailed(Exception):
+    """Nothing of the transaction can be committed; without this job the rest can."""
+
+    def __init__(self, job: DirectJob, error: Exception) -> None:
+        super().__init__()
+        self.job = job
+        self.error = error
+
+
 class _Group:
     """One transaction's worth of work, applied in memory."""
 
-    def __init__(self, known: dict[int, Session]) -> None:
+    def __init__(self, known: Mapping[int, Session]) -> None:
         self._known = known
+        self.loaded: dict[int, Session] = {}
+        """Read for this group; closed ones among them are not kept in memory."""
+        self.rewritten: list[int] = []
+        """Sessions that were written past the memory."""
         self._base: dict[int, Session] = {}
         self._moves: dict[int, list[MoveRecord]] = {}
         self.latest: dict[int, Session] = {}
@@ -39,7 +52,7 @@ class _Group:
 
     def apply(self, job: ChangeJob) -> None:
         """Let a step change its session; what it refuses is its own affair."""
-        session = self.latest.get(job.session_id) or self._known.get(job.session_id)
+        session = self._find(job.session_id)
         if session is None:
             job.error = NoTable()
             return
@@ -62,6 +75,10 @@ class _Group:
         if job.receipt is not None:
             self.receipts.append(job.receipt)
         job.result = (after, change.result)
+
+    def _find(self, session_id: int) -> Session | None:
+        places = (self.latest, self._known, self.loaded)
+        return next((it[session_id] for it in places if session_id in it), None)
 
     def tell_moves(self, measures: Measures) -> None:
         """Tell how often seats acted; outcomes of chance are no moves."""
@@ -166,23 +183,30 @@ class GroupCommit:
                 listener(session)
 
     async def _written(self, jobs: Sequence[Job]) -> _Group:
-        try:
-            return await self._attempt(jobs)
-        except StaleSession as error:
-            # Another process was first: read what it wrote, and let the steps run again.
-            self.forget(error.session_ids)
-            return await self._attempt(jobs)
+        left, is_second = list(jobs), False
+        while True:
+            try:
+                return await self._attempt(left)
+            except _DirectJobFailed as failure:
+                failure.job.error = failure.error
+                left.remove(failure.job)
+            except StaleSession as error:
+                if is_second:
+                    raise
+                # Another process was first: read what it wrote, and let the steps run again.
+                self.forget(error.session_ids)
+                is_second = True
 
     async def _attempt(self, jobs: Sequence[Job]) -> _Group:
         for job in jobs:
             job.result = job.error = None
         changes = [job for job in jobs if isinstance(job, ChangeJob)]
+        group = _Group(self._known)
         async with self._store.transaction() as tx:
             for job in jobs:
                 if isinstance(job, DirectJob):
-                    self.forget(await job.work(tx))
-            await self._load(tx, changes)
-            group = _Group(self._known)
+                    await self._write_direct(tx, job, group)
+            await self._load(tx, changes, group)
             for change in changes:
                 group.apply(change)
             for job in jobs:
@@ -200,11 +224,19 @@ class GroupCommit:
         self._keep(group)
         return group
 
-    async def _load(self, tx: UnitOfWork, changes: Sequence[ChangeJob]) -> None:
+    async def _write_direct(self, tx: UnitOfWork, job: DirectJob, group: _Group) -> None:
+        try:
+            rewritten = await job.work(tx)
+        except Exception as error:
+            raise _DirectJobFailed(job, error) from error
+        self.forget(rewritten)
+        group.rewritten += rewritten
+
+    async def _load(self, tx: UnitOfWork, changes: Sequence[ChangeJob], group: _Group) -> None:
         missing = {job.session_id for job in changes} - self._known.keys()
         if missing:
-            for session in await tx.sessions.get_many(sorted(missing)):
-                self._known[session.id] = session
+            found = await tx.sessions.get_many(sorted(missing))
+            group.loaded.update((session.id, session) for session in found)
 
     async def _write_other(self, tx: UnitOfWork, job: Job, group: _Group) -> None:
         if isinstance(job, AcceptJob):
@@ -225,6 +257,9 @@ class GroupCommit:
     def _keep(self, group: _Group) -> None:
         for receipt in group.receipts:
             receipt.is_done = True
+        # Again: somebody may have read them while they were being written.
+        self.forget(group.rewritten)
+        self.remember(list(group.loaded.values()))
         for session in (*group.opened, *group.latest.values()):
             if session.status in OPEN:
                 self._known[session.id] = session

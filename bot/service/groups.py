@@ -46,7 +46,7 @@ class Groups:
             await self._tables.change(session.id, step)
 
     async def returned(self, chat_id: int) -> None:
-        """The bot was added again: suspended games go on, shown at the bottom."""
+        """The bot was added, or its rights changed: suspended games go on, shown at the bottom."""
 
         def step(session: Session) -> Change[None]:
             if session.status is not Status.SUSPENDED:
@@ -55,6 +55,10 @@ class Groups:
             return Change(armed(back, self._clock.now()), None)
 
         for session in await self._tables.open_in_chat(chat_id):
+            if session.status is not Status.SUSPENDED:
+                # What was refused until now may be shown.
+                self._display.changed(session)
+                continue
             after, _ = await self._tables.change(session.id, step)
             if session.status is Status.SUSPENDED:
                 self._display.repost(after)

@@ -211,7 +211,8 @@ class Play:
             votes = {*session.stop_votes, person.user_id}
             missing = [user for user in seating.people(session) if user not in votes]
             if at_once or not missing:
-                return Change(replace(session, status=Status.CANCELLED, wake_at=None), 0)
+                stopped = replace(session, status=Status.CANCELLED, wake_at=None, stop_votes=())
+                return Change(stopped, 0)
             return Change(replace(session, stop_votes=tuple(sorted(votes))), len(missing))
 
         return await self._tables.change(session_id, step)
@@ -231,19 +232,21 @@ class Play:
         now = self._clock.now()
         return await self._tables.add(
             armed(
-                Session(
-                    chat_id=old.chat_id,
-                    topic_id=old.topic_id,
-                    game=old.game,
-                    schema=game.schema,
-                    rules_version=game.rules_version,
-                    options=old.options,
-                    preset=old.preset,
-                    starter_user=person.user_id,
-                    starter=None if first is None else (first + 1) % len(old.seats),
-                    seats=seating.rested(old.seats),
-                    created_at=now,
-                    touched_at=now,
+                seating.rested(
+                    Session(
+                        chat_id=old.chat_id,
+                        topic_id=old.topic_id,
+                        game=old.game,
+                        schema=game.schema,
+                        rules_version=game.rules_version,
+                        options=old.options,
+                        preset=old.preset,
+                        starter_user=person.user_id,
+                        starter=None if first is None else (first + 1) % len(old.seats),
+                        seats=old.seats,
+                        created_at=now,
+                        touched_at=now,
+                    )
                 ),
                 now,
             )

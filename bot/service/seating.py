@@ -93,9 +93,18 @@ def with_seat(session: Session, index: int, seat: Seat) -> Session:
     return replace(session, seats=(*session.seats[:index], seat, *session.seats[index + 1 :]))
 
 
-def rested(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The same seats before a new game: nobody has acted, and people play for themselves."""
-    return tuple(
-        replace(seat, actions=0, strategy=seat.strategy if seat.user_id is None else None)
-        for seat in seats
-    )
+def rested(session: Session) -> Session:
+    """The seats before a new game: nobody has acted, and people play for themselves.
+
+    Whoever wanted to be forgotten has no seat any more.
+    """
+    for index in reversed(range(len(session.seats))):
+        seat = session.seats[index]
+        if seat.user_id is not None:
+            session = with_seat(session, index, replace(seat, actions=0, strategy=None))
+        elif seat.strategy is None:
+            session = without_seat(session, index)
+        else:
+            name = seat.name or _free_computer_name(session)
+            session = with_seat(session, index, replace(seat, actions=0, name=name))
+    return session

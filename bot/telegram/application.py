@@ -19,6 +19,7 @@ from bot.service.measures import UNCOUNTED, Measures
 from bot.telegram.answers import Answers
 from bot.telegram.handlers.choices import ChoiceHandlers
 from bot.telegram.handlers.entry import Door
+from bot.telegram.handlers.forgetting import ForgettingHandlers
 from bot.telegram.handlers.info import InfoHandlers
 from bot.telegram.handlers.lobby import LobbyHandlers
 from bot.telegram.handlers.play import PlayHandlers
@@ -59,9 +60,18 @@ class Router:
         door = Door(services)
         lobby, play = LobbyHandlers(door), PlayHandlers(door)
         info, choices = InfoHandlers(door), ChoiceHandlers(door)
+        forgetting = ForgettingHandlers(door)
         start = StartHandlers(door, lobby)
         self._bot = services.bot
-        self._presses = Presses(door, answers, lobby=lobby, play=play, info=info, choices=choices)
+        self._presses = Presses(
+            door,
+            answers,
+            lobby=lobby,
+            play=play,
+            info=info,
+            choices=choices,
+            forgetting=forgetting,
+        )
         self.app: App = ApplicationBuilder().bot(services.bot).updater(None).build()
         self.app.add_handlers(
             [
@@ -70,6 +80,7 @@ class Router:
                 *play.commands(),
                 *info.commands(),
                 *choices.commands(),
+                *forgetting.commands(),
                 ChatMemberHandler(start.membership, ChatMemberHandler.MY_CHAT_MEMBER),
                 MessageHandler(filters.StatusUpdate.MIGRATE, start.migration),
                 MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, start.somebody_left),

@@ -100,6 +100,12 @@ class SetPlain(msgspec.Struct, frozen=True, array_like=True, tag="p"):
     plain: bool
 
 
+class Forget(msgspec.Struct, frozen=True, array_like=True, tag="f"):
+    """The answer to the question whether the person shall be forgotten."""
+
+    sure: bool
+
+
 Data: TypeAlias = (
     PickGame
     | LobbyPress
@@ -113,6 +119,7 @@ Data: TypeAlias = (
     | SetLanguage
     | SetPlain
     | SetReminder
+    | Forget
 )
 
 _decoder = msgspec.json.Decoder(Data)
@@ -135,6 +142,14 @@ def decode(text: str) -> Data:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise BadDataError from error
+
+
+def kind_of(text: str) -> str:
+    """What kind of button this is, for the log: the text itself may be forged."""
+    try:
+        return type(decode(text)).__name__
+    except BadDataError:
+        return "none of ours"
 
 
 def kinds(buttons: Iterable[str]) -> frozenset[type]:

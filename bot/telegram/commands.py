@@ -26,6 +26,7 @@ GROUP = (
     ("export", N_("The finished game as a file")),
     ("help", N_("How it goes")),
     ("privacy", N_("What I remember")),
+    ("forget", N_("Forget everything about me")),
 )
 PRIVATE = (
     ("start", N_("Hello, and your tables")),

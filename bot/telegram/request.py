@@ -6,7 +6,10 @@ calls at once that costs more than all the rest (encode/httpx, discussion 3215).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 import aiohttp
 from telegram.error import BadRequest, NetworkError, TelegramError, TimedOut
@@ -50,7 +53,7 @@ class AiohttpRequest(BaseRequest):
         if self._session is None or self._session.closed:
             connector = aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=60)
             self._session = aiohttp.ClientSession(
-                connector=connector, headers={"User-Agent": self.USER_AGENT}, trust_env=True
+                connector=connector, headers={"User-Agent": self.USER_AGENT}
             )
 
     async def shutdown(self) -> None:
@@ -109,7 +112,7 @@ class AiohttpRequest(BaseRequest):
         called = url.rpartition("/")[2]
         try:
             async with self._session.request(
-                method, url, data=data, headers=headers, timeout=limits
+                method, url, data=data, headers=headers, timeout=limits, proxy=_proxy_for(url)
             ) as response:
                 body = await response.read()
                 self._measures.called(called, "ok" if response.ok else str(response.status))
@@ -124,6 +127,19 @@ class AiohttpRequest(BaseRequest):
             self._measures.called(called, "lost")
             # Not its text: that may hold the address, and so the token.
             raise NetworkError(type(error).__name__) from error
+
+
+@lru_cache(maxsize=256)
+def _proxy_for(url: str) -> str | None:
+    """The proxy that the environment names for an address.
+
+    aiohttp could find it too, but looks for it in threads at every call: that costs more than the
+    call.
+    """
+    address = urlsplit(url)
+    if address.hostname is None or proxy_bypass(address.hostname):
+        return None
+    return getproxies().get(address.scheme)
 
 
 def _seconds(given: object, default: float | None) -> float | None:

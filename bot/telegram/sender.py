@@ -58,8 +58,8 @@ class Sender:
 
     def changed(self, session: Session) -> None:
         """A table changed: show this version or a later one."""
-        if session.status is Status.SUSPENDED:
-            return
+        if session.status is Status.SUSPENDED or not session.chat_id:
+            return  # the bot is not there, or the chat was forgotten
         for kind in kinds(session):
             self._outbox(session.chat_id).want(Wanted(session, kind))
 

@@ -8,6 +8,7 @@ import msgspec
 from telegram import Bot
 
 from bot.service.absence import Absence
+from bot.service.forgetting import Forgetting
 from bot.service.groups import Groups
 from bot.service.lobby import Lobby
 from bot.service.measures import UNCOUNTED, Measures
@@ -33,5 +34,7 @@ class Services(msgspec.Struct, frozen=True):
     absence: Absence
     groups: Groups
     preferences: Preferences
+    forgetting: Forgetting
     sender: Sender
+    keep_games_days: int = 365
     measures: Measures = UNCOUNTED

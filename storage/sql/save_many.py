@@ -72,9 +72,18 @@ def _changed_seats(save: Save) -> list[Values]:
 
 async def _refusal(transaction: Transaction, saves: Sequence[Save]) -> StaleSession | BrokenLog:
     """Why not all of these could be replaced."""
-    stored: dict[int, int] = {}
+    stored: dict[int, tuple[int, int]] = {}
     for ids in chunks([save.session.id for save in saves]):
-        query = sa.select(sessions.c.id, sessions.c.version).where(sessions.c.id.in_(ids))
-        stored |= {row.id: row.version for row in await transaction.run(query)}
-    stale = [save.session.id for save in saves if stored.get(save.session.id) != save.base_version]
-    return StaleSession(*stale) if stale else BrokenLog(saves[0].session.id)
+        query = sa.select(sessions.c.id, sessions.c.version, sessions.c.seq)
+        found = await transaction.run(query.where(sessions.c.id.in_(ids)))
+        stored |= {row.id: (row.version, row.seq) for row in found}
+    stale = [
+        save.session.id
+        for save in saves
+        if stored.get(save.session.id, (None,))[0] != save.base_version
+    ]
+    if stale:
+        return StaleSession(*stale)
+    return next(
+        BrokenLog(save.session.id) for save in saves if stored[save.session.id][1] != save.base_seq
+    )

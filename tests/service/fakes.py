@@ -54,6 +54,38 @@ class Recorder:
         return self.told[-1]
 
 
+class FakeDisplay:
+    """A display that notes what it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+        """What, and about which session or chat."""
+
+    def about(self, what: str) -> list[int]:
+        """The sessions or chats for which this was asked."""
+        return [subject for asked, subject in self.asked if asked == what]
+
+    def changed(self, session: Session) -> None:
+        """Note it."""
+        self.asked.append(("changed", session.id))
+
+    def look(self, session: Session, path: str) -> None:
+        """Note it."""
+        self.asked.append((f"look {path}", session.id))
+
+    def repost(self, session: Session) -> None:
+        """Note it."""
+        self.asked.append(("repost", session.id))
+
+    def remind(self, session: Session) -> None:
+        """Note it."""
+        self.asked.append(("remind", session.id))
+
+    def moved(self, old_chat_id: int, new_chat_id: int) -> None:
+        """Note it."""
+        self.asked.append((f"moved {old_chat_id}", new_chat_id))
+
+
 class StumblingStore:
     """A store in which another process comes first."""
 
@@ -64,6 +96,8 @@ class StumblingStore:
         """So many of the next saves are refused."""
         self.meanwhile: Callable[[], Awaitable[object]] | None = None
         """What happens right after the next transaction, before anything else does."""
+        self.before_commit: Callable[[], Awaitable[object]] | None = None
+        """What happens before every commit; if it raises, nothing is committed."""
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[UnitOfWork]:
@@ -84,12 +118,18 @@ class StumblingStore:
 
 class _StumblingUnit:
     def __init__(self, tx: UnitOfWork, store: StumblingStore) -> None:
+        self._tx = tx
+        self._store = store
         self.sessions = _StumblingSessions(tx.sessions, store)
         self.messages = tx.messages
         self.inbox = tx.inbox
         self.players = tx.players
         self.chats = tx.chats
-        self.commit = tx.commit
+
+    async def commit(self) -> None:
+        if self._store.before_commit is not None:
+            await self._store.before_commit()
+        await self._tx.commit()
 
 
 class _StumblingSessions:
@@ -104,6 +144,7 @@ class _StumblingSessions:
         self.open_in_chat = sessions.open_in_chat
         self.open_of_user = sessions.open_of_user
         self.all_open = sessions.all_open
+        self.due = sessions.due
         self.moves = sessions.moves
         self.move_chat = sessions.move_chat
 

@@ -10,17 +10,21 @@ import msgspec
 
 from bot.service.absence import Absence
 from bot.service.commits import GroupCommit
+from bot.service.forgetting import Forgetting
+from bot.service.groups import Groups
 from bot.service.lobby import Lobby
 from bot.service.play import Play, Stamp
 from bot.service.ports import Person, Place
+from bot.service.preferences import Preferences
 from bot.service.seating import seat_of
 from bot.service.tables import Tables
+from bot.service.timers import Timers
 from games.core import match
 from games.core.api import Decide
 from games.core.entry import Entry
 from games.registry import GAMES
 from storage.api import MoveRecord, Session, Store
-from tests.service.fakes import FakeClock, FakeSeeds, Recorder
+from tests.service.fakes import FakeClock, FakeDisplay, FakeSeeds, Recorder
 from tests.tiny import TINY_GAMES
 
 HOUSE_GAMES: Mapping[str, Entry] = MappingProxyType({**GAMES, **TINY_GAMES})
@@ -37,14 +41,19 @@ HERE = Place(-1_001_234)
 class House:
     """All use cases of tables, with a clock and seeds that tests can tell."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: FakeClock | None = None) -> None:
         self.store = store
-        self.clock = FakeClock()
+        self.clock = clock or FakeClock()
         self.seeds = FakeSeeds()
         self.heard = Recorder()
         self.commits = GroupCommit(store)
         self.commits.listeners.append(self.heard)
         self.tables = Tables(store, self.commits)
+        self.preferences = Preferences(store)
+        self.display = FakeDisplay()
+        self.groups = Groups(self.tables, self.commits, self.preferences, self.clock, self.display)
+        self.timers = Timers(self.tables, self.preferences, self.clock, self.display)
+        self.forgetting = Forgetting(self.commits, self.preferences, self.clock, HOUSE_GAMES)
         self.absence = Absence(self.tables, self.clock, HOUSE_GAMES)
         self.lobby = Lobby(self.tables, self.clock, HOUSE_GAMES)
         self.play = Play(self.tables, self.clock, self.seeds, HOUSE_GAMES)

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.errors import NoTable, Refusal
-from bot.service.ports import Place
 from bot.service.jobs import Change
+from bot.service.ports import Place
 from storage.api import Session
 from storage.errors import BrokenLog, StaleSession
 from storage.memory import MemoryStore

@@ -52,7 +52,7 @@ async def info_screens(names: Sequence[str], language: str) -> dict[str, Screen]
     tables = [(lobby, ENTRY), (running, ENTRY)]
     return {
         "help": help_screen(language),
-        "privacy": privacy_screen(language),
+        "privacy": privacy_screen(language, 365),
         "hello": greeting_screen(language, []),
         "hello with tables": greeting_screen(language, tables),
         "games": games_screen(GAMES, language, []),

@@ -16,8 +16,7 @@ async def stage() -> AsyncIterator[Stage]:
     rig = Rig()
     await rig.http.start_server()
     stage = Stage(rig)
-    await stage.bot.initialize()
-    stage.forget_calls()
+    await stage.open()
     yield stage
     await stage.close()
     await rig.http.close()

@@ -33,11 +33,12 @@ class Desk:
     """A chat's outbox, and what went out of it when."""
 
     def __init__(self, calls_per_minute: int = 1000) -> None:
-        self.moved: list[tuple[int, int]] = []
-        self.outbox = Outbox(CHAT, Budget(calls_per_minute), self._show, self._moved)
+        self.outbox = Outbox(CHAT, Budget(calls_per_minute), self._show, self._migrated)
         self.sent: list[tuple[float, str]] = []
         self.faults: list[BaseException] = []
         """What the next calls suffer, one each."""
+        self.migrations: list[tuple[int, int]] = []
+        """Which chat became which."""
         self.takes_s = 0.0
         """How long a call takes."""
 
@@ -63,14 +64,14 @@ class Desk:
         """Let time pass until nothing is left to be sent."""
         await asyncio.sleep(seconds)
 
-    async def _moved(self, old_chat_id: int, new_chat_id: int) -> None:
-        self.moved.append((old_chat_id, new_chat_id))
-
     async def _show(self, wanted: Wanted, outbox: Outbox) -> None:
         outbox.spend()
         words = [f"table {wanted.session.id} v{wanted.session.version}", wanted.path]
         words.append("at the bottom" if wanted.at_bottom else "")
         await self._call(" ".join(filter(None, words)))
+
+    async def _migrated(self, old_chat_id: int, new_chat_id: int) -> None:
+        self.migrations.append((old_chat_id, new_chat_id))
 
     def _notice(self, name: str) -> Callable[[], Awaitable[None]]:
         async def send() -> None:

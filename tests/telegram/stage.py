@@ -6,94 +6,130 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from telegram import Bot
-
 from bot.playground.calllog import Call
 from bot.playground.server import DEFAULT_TOKEN, SIMULATION
 from bot.service.groups import Groups
 from bot.service.ports import Person, Place
-from bot.service.preferences import Preferences
+from bot.service.timers import Timers
 from bot.telegram.answers import Answers
-from bot.telegram.application import App, Router, make_bot, make_request
+from bot.telegram.application import Router, make_bot, make_request
 from bot.telegram.client import Client
 from bot.telegram.delivery import Delivery
+from bot.telegram.intake import Intake
+from bot.telegram.poller import ALLOWED_UPDATES
 from bot.telegram.sender import Budgets, Sender
 from bot.telegram.services import Services
 from bot.telegram.shown import Shown
+from bot.telegram.updates import split
 from games.core.entry import Entry
 from games.registry import GAMES
-from storage.api import Session, ShownMessage
+from storage.api import Session, ShownMessage, Store
 from storage.memory import MemoryStore
 from tests.playground.rig import Json, Rig
 from tests.service.house import House
 
 PLENTY = Budgets(group_per_minute=10_000, private_per_minute=10_000)
+_WORK = ("outbox", "answer", "updates")
 
 
 class Stage:
-    """Everything between the use cases and Telegram, in one process with the playground."""
+    """The bot between its store and Telegram, in one process with the playground."""
 
-    def __init__(self, rig: Rig, games: Mapping[str, Entry] = GAMES) -> None:
+    def __init__(
+        self,
+        rig: Rig,
+        games: Mapping[str, Entry] = GAMES,
+        store: Store | None = None,
+        budgets: Budgets = PLENTY,
+    ) -> None:
         self.rig = rig
         self.sim = rig.app[SIMULATION]
         self.games = games
+        self.budgets = budgets
         self.request = make_request()
-        self.bot: Bot = make_bot(DEFAULT_TOKEN, rig.url("/"), self.request)
+        self.bot = make_bot(DEFAULT_TOKEN, rig.url("/"), self.request)
         self.client = Client(self.request, self.bot.base_url)
+        self._offset = 0
+        self._begin(House(store or MemoryStore()))
+
+    def _begin(self, house: House) -> None:
+        """All parts of a process."""
+        self.house = house
+        self.preferences = house.preferences
+        self.shown = Shown(house.store, house.commits)
+        self.sender = Sender(
+            Delivery(self.bot), self.shown, self.preferences, self.games, self.budgets
+        )
+        self.groups = Groups(
+            house.tables, house.commits, self.preferences, house.clock, self.sender
+        )
+        self.sender.on_migrated = self.groups.migrated
+        self.timers = Timers(house.tables, self.preferences, house.clock, self.sender)
+        house.commits.listeners.append(self.sender.changed)
         self.answers = Answers(self.client)
-        self.house = House(MemoryStore())
-        self.preferences = Preferences(self.house.store)
-        self.sender = self._new_sender()
-        self.house.commits.listeners.append(self._changed)
+        self.router = Router(self._services(), self.answers)
+        self.intake = Intake(house.store, house.commits, house.clock, self.router.handle)
 
-    def _changed(self, session: Session) -> None:
-        self.sender.changed(session)
-
-    def _new_sender(self) -> Sender:
-        shown = Shown(self.house.store, self.house.commits)
-        return Sender(Delivery(self.bot), shown, self.preferences, self.games, PLENTY)
-
-    async def close(self) -> None:
-        """Stop sending, hang up."""
-        await self.answers.close()
-        await self.sender.close()
-        await self.bot.shutdown()
-
-    async def restart(self) -> None:
-        """A process that remembers only what is stored."""
-        await self.sender.close()
-        self.preferences = Preferences(self.house.store)
-        self.sender = self._new_sender()
-
-    def router(self) -> Router:
-        """All handlers."""
-        house = self.house
-        groups = Groups(house.tables, house.commits, self.preferences, house.clock, self.sender)
-        services = Services(
+    def _services(self) -> Services:
+        return Services(
             bot=self.bot,
-            store=house.store,
-            clock=house.clock,
+            store=self.house.store,
+            clock=self.house.clock,
             games=self.games,
-            tables=house.tables,
-            lobby=house.lobby,
-            play=house.play,
-            absence=house.absence,
-            groups=groups,
+            tables=self.house.tables,
+            lobby=self.house.lobby,
+            play=self.house.play,
+            absence=self.house.absence,
+            groups=self.groups,
+            forgetting=self.house.forgetting,
             preferences=self.preferences,
             sender=self.sender,
         )
-        return Router(services, self.answers)
 
-    def application(self) -> App:
-        """The application with the handlers of everything but presses."""
-        return self.router().app
+    async def open(self) -> None:
+        """Say hello."""
+        await self.bot.initialize()
+        await self.router.app.initialize()
+        self.forget_calls()
+
+    async def close(self) -> None:
+        """Stop sending, hang up."""
+        await self._end()
+        await self.bot.shutdown()
+
+    async def _end(self) -> None:
+        await self.intake.close(1)
+        await self.answers.close()
+        await self.sender.close()
+        await self.house.commits.close()
+        await self.router.app.shutdown()
+
+    async def restart(self) -> None:
+        """A process that remembers only what is stored."""
+        await self._end()
+        self._begin(House(self.house.store, self.house.clock))
+        await self.bot.initialize()
+        await self.router.app.initialize()
+
+    async def deliver(self) -> None:
+        """Take in all updates, in order, and send what follows."""
+        while updates := await self.fetched():
+            await self.intake.accept(updates)
+            await self.sent()
+
+    async def fetched(self) -> list[tuple[int, bytes]]:
+        """The updates that came since the last time."""
+        wanted = {"offset": self._offset, "timeout": 0, "allowed_updates": ALLOWED_UPDATES}
+        updates = split(await self.client.call("getUpdates", wanted))
+        if updates:
+            self._offset = updates[-1][0] + 1
+        return updates
 
     async def sent(self) -> None:
-        """Wait until everything that is wanted was sent."""
-        busy = ("outbox", "answer", "group commit")
+        """Wait until everything was handled, answered and sent."""
         async with asyncio.timeout(20):
-            while tasks := [it for it in asyncio.all_tasks() if it.get_name().startswith(busy)]:
-                await asyncio.gather(*tasks)
+            while tasks := [it for it in asyncio.all_tasks() if it.get_name().startswith(_WORK)]:
+                await asyncio.wait(tasks)
 
     # -- people and chats ------------------------------------------------------------------------
 
@@ -101,7 +137,7 @@ class Stage:
         """Somebody in the playground."""
         return Person(await self.rig.user(name, started=started), name, "en")
 
-    async def group(self, *people: Person, kind: str = "supergroup", **more: Any) -> Place:
+    async def group(self, *people: Person, kind: str = "supergroup", **more: object) -> Place:
         """A group with the bot in it."""
         ids = [person.user_id for person in people]
         return Place(await self.rig.group(*ids, kind=kind, **more))
@@ -123,7 +159,7 @@ class Stage:
 
     def texts(self, place: Place) -> list[str]:
         """What the calls about a chat wanted to say."""
-        return [str(_params(call).get("text", "")) for call in self.calls(place)]
+        return [call.to_json()["params"]["text"] for call in self.calls(place)]
 
     def forget_calls(self) -> None:
         """Begin to count anew."""
@@ -147,13 +183,7 @@ class Stage:
         await self.rig.sim("faults", **wanted)
 
 
-def _params(call: Call) -> Json:
-    shown = call.to_json()["params"]
-    assert isinstance(shown, dict)
-    return shown
-
-
-async def setting(stage: Stage, **more: Any) -> tuple[Person, Place]:
+async def setting(stage: Stage, **more: object) -> tuple[Person, Place]:
     """Anna and a group."""
     anna = await stage.person()
     return anna, await stage.group(anna, **more)

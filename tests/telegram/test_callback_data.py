@@ -9,6 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from bot.service.waiting import REMINDERS_S
 from bot.telegram import callback_data
 from bot.telegram.callback_data import (
     MAX_BYTES,
@@ -16,6 +17,7 @@ from bot.telegram.callback_data import (
     Again,
     BadDataError,
     Data,
+    Forget,
     LobbyPress,
     Look,
     OtherGame,
@@ -24,6 +26,8 @@ from bot.telegram.callback_data import (
     SetLanguage,
     SetOption,
     SetPlain,
+    SetReminder,
+    StandIn,
     decode,
     encode,
 )
@@ -52,6 +56,9 @@ BUTTONS: st.SearchStrategy[Data] = st.one_of(
     st.builds(RulesPage, WORDS, st.integers(0, 99)),
     st.builds(SetLanguage, st.sampled_from(["en", "de"])),
     st.builds(SetPlain, st.booleans()),
+    st.builds(SetReminder, st.sampled_from(REMINDERS_S)),
+    st.builds(StandIn, SESSIONS, SEATS),
+    st.builds(Forget, st.booleans()),
 )
 
 
@@ -107,13 +114,13 @@ def test_every_kind_of_button_is_tried_here() -> None:
         if isinstance(value, type) and issubclass(value, msgspec.Struct)
     }
     assert defined == set(KINDS)
-    assert len(KINDS) == 12
+    assert len(KINDS) == 13
 
 
 # -- forged --------------------------------------------------------------------------------------
 
 
-@given(st.text() | st.text(alphabet='[]{}",:0123456789aglmoenrip-.', max_size=64))
+@given(st.text() | st.text(alphabet='[]{}",:0123456789aglmoenriptwf-.', max_size=64))
 def test_any_text_is_a_button_or_bad_data(text: str) -> None:
     try:
         data = decode(text)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 from msgspec.structs import replace
 from structlog.testing import capture_logs
@@ -12,10 +10,8 @@ from bot.playground.callbacks import Press
 from bot.playground.entities import utf16_length
 from bot.service.ports import Person, Place
 from bot.telegram.answers import MAX_TOAST
-from bot.telegram.application import Router
 from bot.telegram.callback_data import Act, LobbyPress, PickGame, encode
 from bot.telegram.handlers.entry import OLD_COMMAND_S
-from bot.telegram.updates import read, split
 from storage.api import Session, Status
 from tests.playground.rig import Json
 from tests.service.house import names
@@ -27,27 +23,15 @@ FAMILIES = "👨‍👩‍👧‍👦" * 9
 class Scene:
     """A group in which people type and press, with all handlers behind it."""
 
-    def __init__(
-        self, stage: Stage, router: Router, people: tuple[Person, ...], place: Place
-    ) -> None:
+    def __init__(self, stage: Stage, people: tuple[Person, ...], place: Place) -> None:
         self.stage = stage
-        self.router = router
         self.people = people
         self.place = place
-        self._offset = 0
-
-    async def deliver(self) -> None:
-        """Hand all updates to the application, in order, and send what follows."""
-        wanted = {"offset": self._offset, "timeout": 0}
-        for update_id, body in split(await self.stage.client.call("getUpdates", wanted)):
-            self._offset = update_id + 1
-            await self.router.handle(read(body), body)
-        await self.stage.sent()
 
     async def types(self, person: Person, text: str, **more: object) -> int:
         """A person types something."""
         number = await self.stage.rig.say(self.place.chat_id, person.user_id, text, **more)
-        await self.deliver()
+        await self.stage.deliver()
         return number
 
     async def presses(
@@ -64,7 +48,7 @@ class Scene:
             times=times,
         )
         self.stage.rig.clock.advance(late)
-        await self.deliver()
+        await self.stage.deliver()
         return [self.stage.sim.presses.presses[number] for number in pressed["callback_ids"]]
 
     async def toast(self, person: Person, data: str) -> str | None:
@@ -89,19 +73,15 @@ class Scene:
 
 
 @pytest.fixture
-async def scene(stage: Stage) -> AsyncIterator[Scene]:
+async def scene(stage: Stage) -> Scene:
     """Anna (who made the group), Ben (who speaks German) and Zoe in a group."""
     rig = stage.rig
     anna = Person(await rig.user("Anna", language_code="en"), "Anna", "en")
     ben = Person(await rig.user("Ben", language_code="de-AT"), "Ben", "de-AT")
     zoe = Person(await rig.user("Zoe", language_code="en"), "Zoe", "en")
     place = await stage.group(anna, ben, zoe)
-    router = stage.router()
-    await router.app.initialize()
-    scene = Scene(stage, router, (anna, ben, zoe), place)
-    await scene.deliver()
-    yield scene
-    await router.app.shutdown()
+    await stage.deliver()
+    return Scene(stage, (anna, ben, zoe), place)
 
 
 # -- commands ------------------------------------------------------------------------------------
@@ -212,7 +192,7 @@ async def test_who_blocks_the_bot_cannot_be_reached_until_he_unblocks_it(scene: 
     anna, rig = scene.people[0], scene.stage.rig
     for action, reachable in (("start", True), ("block", False), ("unblock", True)):
         await rig.sim("private", user=anna.user_id, action=action)
-        await scene.deliver()
+        await scene.stage.deliver()
         assert (await scene.stage.preferences.player(anna)).reachable == reachable
 
 
@@ -261,6 +241,7 @@ async def test_a_press_that_is_answered_too_late_counts_all_the_same(scene: Scen
 async def test_a_button_of_another_chats_table_is_no_button_here(scene: Scene) -> None:
     anna = scene.people[0]
     elsewhere = await scene.stage.group(anna)
+    await scene.stage.deliver()
     other = await scene.stage.house.game_of(anna, place=elsewhere)
     await scene.game(anna)
     for data in (Act(other.id, 0, 0, "keep:-"), LobbyPress(other.id, "sit")):

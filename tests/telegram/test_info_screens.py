@@ -163,7 +163,7 @@ def test_help_names_no_command_that_is_not_in_the_menu(language: str) -> None:
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_privacy_is_a_text_without_buttons(language: str) -> None:
-    seen = shown(privacy_screen(language))
+    seen = shown(privacy_screen(language, 365))
     assert len(seen.text) > 200
     assert seen.labels == []
 

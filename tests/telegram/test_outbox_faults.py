@@ -118,6 +118,19 @@ async def test_what_telegram_refuses_is_dropped_and_the_rest_goes_on(
 
 
 @in_virtual_time
+async def test_a_chat_that_became_another_is_sent_nothing_more_and_says_which() -> None:
+    desk = Desk()
+    desk.faults = [ChatMigrated(-1001)]
+    with capture_logs() as logs:
+        desk.board(1)
+        desk.notice("a")
+        await desk.quiet()
+    assert desk.what == ["table 1 v1"]
+    assert desk.migrations == [(CHAT, -1001)]
+    assert logs == []
+
+
+@in_virtual_time
 async def test_who_was_kicked_tries_nothing_more_and_says_so_once() -> None:
     desk = Desk()
     desk.faults = [Forbidden("bot was kicked from the group chat")]
@@ -176,4 +189,4 @@ async def test_what_waits_for_a_chat_that_has_another_id_is_dropped() -> None:
     desk.notice("a")
     await desk.quiet()
     assert desk.what == ["table 1 v1"]
-    assert desk.moved == [(CHAT, -1001)]
+    assert desk.migrations == [(CHAT, -1001)]

@@ -35,8 +35,9 @@ async def test_a_lobby_is_one_message_that_is_edited_in_place(stage: Stage) -> N
     assert shown.message_id == message["message_id"]
 
 
-async def test_changes_that_come_while_one_is_sent_are_shown_in_one_go(stage: Stage) -> None:
+async def test_changes_that_come_while_a_message_is_sent_are_shown_in_one_go(stage: Stage) -> None:
     anna, place = await setting(stage)
+    await stage.fault(200, method="sendMessage", delay=0.3)
     session = await stage.house.lobby_of(anna, place=place, computers=5)
     await stage.sent()
     assert stage.methods() == ["sendMessage", "editMessageText"]

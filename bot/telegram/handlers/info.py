@@ -67,7 +67,8 @@ class InfoHandlers:
 
     async def privacy(self, incoming: Incoming, _words: list[str]) -> None:
         """/privacy: what is stored."""
-        self._door.show(incoming, privacy_screen(await self._door.language_here(incoming)))
+        language = await self._door.language_here(incoming)
+        self._door.show(incoming, privacy_screen(language, self._services.keep_games_days))
 
     async def export(self, incoming: Incoming, _words: list[str]) -> None:
         """/export: the game that ended here last, as a file."""

@@ -15,6 +15,7 @@ from bot.telegram import callback_data
 from bot.telegram.answers import Answers
 from bot.telegram.handlers.choices import ChoiceHandlers
 from bot.telegram.handlers.entry import Door
+from bot.telegram.handlers.forgetting import ForgettingHandlers
 from bot.telegram.handlers.info import InfoHandlers
 from bot.telegram.handlers.lobby import LobbyHandlers
 from bot.telegram.handlers.play import PlayHandlers
@@ -30,6 +31,7 @@ _CHANGE_THEIR_MESSAGE = (
     callback_data.SetLanguage,
     callback_data.SetPlain,
     callback_data.SetReminder,
+    callback_data.Forget,
 )
 
 
@@ -45,6 +47,7 @@ class Presses:
         play: PlayHandlers,
         info: InfoHandlers,
         choices: ChoiceHandlers,
+        forgetting: ForgettingHandlers,
     ) -> None:
         self._door = door
         self._services = door.services
@@ -62,6 +65,7 @@ class Presses:
             callback_data.SetLanguage: choices.set_language,
             callback_data.SetPlain: choices.set_plain,
             callback_data.SetReminder: choices.set_reminder,
+            callback_data.Forget: forgetting.answer,
         }
 
     async def press(self, press: Press) -> None:
@@ -72,7 +76,7 @@ class Presses:
             if incoming is not None and incoming.person is not None:
                 toast = await self._toast(incoming, incoming.person, press.data)
         except Exception:
-            log.exception("a press failed", data=press.data)
+            log.exception("a press failed", button=callback_data.kind_of(press.data))
             t = texts(supported(press.user.language_code))
             toast = t.gettext("Something went wrong here. Please try again.")
         finally:

@@ -59,8 +59,12 @@ class StartHandlers:
         present = change.new_chat_member.status not in _GONE
         if change.chat.type == ChatType.PRIVATE:
             user = change.from_user
+            if not present:
+                # Blocked right after /forget: that must not bring the person back.
+                await self._services.preferences.unreachable(user.id)
+                return
             person = Person(user.id, user.full_name, user.language_code)
-            await self._services.preferences.set_player(person, reachable=present)
+            await self._services.preferences.set_player(person, reachable=True)
         elif present:
             await self._services.groups.returned(change.chat.id)
         else:

@@ -30,6 +30,7 @@ def help_screen(language: str) -> Screen:
         t.gettext("/settings – language and style"),
         t.gettext("/export – the finished game as a file, to check the dice"),
         t.gettext("/privacy – what I remember"),
+        t.gettext("/forget – I forget you (in our private chat)"),
     ]
     begin = t.gettext("Everybody who wants to play types /join, then somebody presses ▶️ Start.")
     return Screen(
@@ -37,9 +38,16 @@ def help_screen(language: str) -> Screen:
     )
 
 
-def privacy_screen(language: str) -> Screen:
-    """What is stored of people, and what is not."""
+def privacy_screen(language: str, keep_days: int) -> Screen:
+    """What is stored of people, for how long, and what is not."""
     t = texts(language)
+    until = t.ngettext(
+        "A game that is over is deleted after {n} day. And whenever you like, write /forget to me "
+        "in our private chat: then I forget you.",
+        "A game that is over is deleted after {n} days. And whenever you like, write /forget to "
+        "me in our private chat: then I forget you.",
+        keep_days,
+    )
     return Screen(
         paragraphs(
             [
@@ -58,6 +66,7 @@ def privacy_screen(language: str) -> Screen:
                         "numbers of people."
                     )
                 ),
+                escaped(until.format(n=keep_days)),
             ]
         )
     )
