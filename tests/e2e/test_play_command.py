@@ -6,7 +6,7 @@ import http.client
 import os
 import signal
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,10 @@ from tests.e2e.control import Control
 from tests.e2e.harness import Chat, Person, World
 from tests.e2e.playing import begin, board_of, person_on_turn, play_step
 from tests.e2e.processes import Program, free_port, wait_for
+
+
+_seen: set[int] = set()
+"""Processes that the command has started, as far as a test has looked."""
 
 
 @pytest.fixture
@@ -29,6 +33,11 @@ def both(tmp_path: Path, port: int) -> Iterator[Program]:
     words = ("play", "--port", str(port), "--data", str(tmp_path / "data"))
     with closing(Program(tmp_path, *words, COMPUTER_DELAY_S="0")) as program:
         yield program
+    for pid in _seen:
+        # Only a fault leaves one behind.
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+    _seen.clear()
 
 
 def answers(port: int) -> bool:
@@ -48,7 +57,9 @@ def health(port: int) -> dict[str, object]:
 def children_of(program: Program) -> list[int]:
     """The processes that it has started."""
     tasks = Path(f"/proc/{program.pid}/task")
-    return [int(it) for task in tasks.iterdir() for it in (task / "children").read_text().split()]
+    found = [int(it) for task in tasks.iterdir() for it in (task / "children").read_text().split()]
+    _seen.update(found)
+    return found
 
 
 def are_gone(pids: list[int]) -> bool:
