@@ -16,7 +16,6 @@ from tests.e2e.harness import Chat, Person, World
 from tests.e2e.playing import begin, board_of, person_on_turn, play_step
 from tests.e2e.processes import Program, free_port, wait_for
 
-
 _seen: set[int] = set()
 """Processes that the command has started, as far as a test has looked."""
 
