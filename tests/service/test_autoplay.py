@@ -234,6 +234,26 @@ async def test_games_that_were_running_go_on_when_the_program_starts(
     await after.until(session, _is_over)
 
 
+async def test_a_computer_player_never_learns_what_the_others_hold(
+    open_table: OpenTable,
+) -> None:
+    guesses: list[Any] = []
+
+    def note(game: AnyGame, state: Any, seat: int) -> Any:
+        guesses.append(state)
+        return game.legal_actions(state, seat)[0]
+
+    thinker = Thinker(note)
+    thinker.may_answer.set()
+    table = open_table(thinker=thinker)
+    session = await table.begun(None, "thinker")
+    await _until_it_is_quiet()
+    real = table.house.play.state(session)
+    (guess,) = guesses
+    assert guess.hands[1] == real.hands[1]
+    assert guess.hands[0] != real.hands[0]
+
+
 # -- the table moves on meanwhile ----------------------------------------------------------------
 
 

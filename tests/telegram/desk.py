@@ -56,9 +56,9 @@ class Desk:
         """Want a version of a board."""
         self.outbox.want(Wanted(version(number, table), "board", path, bottom))
 
-    def notice(self, name: str) -> None:
+    def notice(self, name: str, *, repeatable: bool = False) -> None:
         """Add a notice."""
-        self.outbox.add(self._notice(name))
+        self.outbox.add(self._notice(name), repeatable=repeatable)
 
     async def quiet(self, seconds: float = 10_000) -> None:
         """Let time pass until nothing is left to be sent."""

@@ -15,8 +15,10 @@ from telegram.error import (
     NetworkError,
     RetryAfter,
     TelegramError,
+    TimedOut,
 )
 
+from bot.telegram.request import NotSentError
 from tests.telegram.desk import CHAT, Desk
 from tests.telegram.virtual_time import in_virtual_time
 
@@ -100,6 +102,41 @@ async def test_while_telegram_is_out_of_reach_the_pauses_grow_to_a_minute() -> N
     desk.board(2)
     await desk.quiet()
     assert desk.when[-1] - desk.when[-2] == 1
+
+
+@in_virtual_time
+async def test_a_notice_whose_answer_was_lost_may_have_arrived_and_is_not_repeated() -> None:
+    desk = Desk()
+    desk.faults = [TimedOut()]
+    desk.notice("a")
+    desk.notice("b")
+    await desk.quiet()
+    assert desk.sent == [(0.0, "a"), (1.0, "b")]
+
+
+@in_virtual_time
+async def test_a_notice_that_never_left_is_sent_again() -> None:
+    desk = Desk()
+    desk.faults = [NotSentError("no connection")]
+    desk.notice("a")
+    desk.notice("b")
+    await desk.quiet()
+    assert desk.sent == [(0.0, "a"), (1.0, "a"), (1.0, "b")]
+
+
+@in_virtual_time
+async def test_what_can_be_repeated_is_repeated_when_its_answer_was_lost() -> None:
+    desk = Desk()
+    desk.faults = [TimedOut(), TimedOut()]
+    desk.notice("a page is turned", repeatable=True)
+    desk.board(1)
+    await desk.quiet()
+    assert desk.sent == [
+        (0.0, "table 1 v1"),
+        (1.0, "table 1 v1"),
+        (3.0, "table 1 v1"),
+        (3.0, "a page is turned"),
+    ]
 
 
 @pytest.mark.parametrize("refusal", [BadRequest("Chat not found"), TelegramError("Oh")])
