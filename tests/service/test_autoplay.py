@@ -149,8 +149,8 @@ def _running() -> list[asyncio.Task[Any]]:
     return [task for task in asyncio.all_tasks() if task.get_name().startswith("autoplay")]
 
 
-def _tasks() -> set[str]:
-    return {task.get_name() for task in _running()}
+def _tasks() -> list[str]:
+    return [task.get_name() for task in _running()]
 
 
 # -- whole games ---------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ async def test_a_lobby_and_a_table_without_computers_need_no_task(open_table: Op
     table = open_table()
     await table.opened(None, "biggest")
     await table.begun(None, None, place=Place(-7))
-    assert _tasks() == set()
+    assert _tasks() == []
 
 
 async def test_a_strategy_that_is_no_longer_there_is_replaced_by_the_first(
@@ -385,7 +385,7 @@ async def test_closing_ends_all_tasks_and_keeps_what_was_committed(
     sessions = [await table.begun(None, "thinker", place=Place(-number)) for number in range(1, 4)]
     assert len(_tasks()) == 3
     await table.autoplay.close()
-    assert _tasks() == set()
+    assert _tasks() == []
     thinker.may_answer.set()
     for session in sessions:
         assert await table.house.now(session) == session
@@ -397,5 +397,5 @@ async def test_each_table_has_one_task_however_often_it_changes(open_table: Open
     session = await table.begun(None, "thinker", None)
     for _ in range(3):
         session = await table.house.press(session, ANNA)
-    assert _tasks() == {f"autoplay {session.id}"}
+    assert _tasks() == [f"autoplay {session.id}"]
     thinker.may_answer.set()
