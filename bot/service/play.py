@@ -170,7 +170,6 @@ class Play:
             rng_position=rng.position,
             seq=session.seq + len(moves),
             recent=(*session.recent, *told)[-RECENT_EVENTS:],
-            stop_votes=(),
         )
         return Change(armed(after, now), None, moves)
 
