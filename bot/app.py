@@ -242,10 +242,11 @@ async def _end(task: asyncio.Task[None]) -> None:
 
 async def _show_what_is_open(services: Services, shown: Shown, autoplay: Autoplay) -> None:
     """Go on where the program ended: chats may show less than was committed."""
-    await services.tables.all_open()
+    opened = await services.tables.all_open()
     async with services.store.transaction() as tx:
         recent = await tx.sessions.touched_since(services.clock.now() - SHOW_AGAIN_S)
-    await shown.load([session.id for session in recent])
+    for leftover in await shown.load(list({session.id for session in (*opened, *recent)})):
+        services.sender.take_away(leftover)
     for session in recent:
         autoplay.consider(session)
         await services.sender.catch_up(session)

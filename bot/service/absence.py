@@ -53,7 +53,8 @@ class Absence:
         def step(session: Session) -> Change[None]:
             return Change(seating.stood_in(session, back, None), None)
 
-        await self._tables.change(session.id, step)
+        # What the button is for comes after it.
+        await self._tables.change(session.id, step, finishes=False)
 
 
 def absent(session: Session, entry: Entry) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from contextvars import Context
 from typing import Any
 
 from msgspec.structs import replace
@@ -133,7 +134,8 @@ class GroupCommit:
         self.remember(sessions)
         for session in sessions:
             for listener in self.listeners:
-                listener(session)
+                # As in `do`: what it begins is no part of the update at hand.
+                Context().run(listener, session)
 
     def forget(self, session_ids: Sequence[int]) -> None:
         """Read these anew when they are needed next."""
@@ -150,7 +152,8 @@ class GroupCommit:
         """Have something written; returns its result after the commit, or raises its error."""
         self._jobs.append(job)
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._run(), name="group commit")
+            # In a context of its own: what listeners begin is no part of the update at hand.
+            self._task = asyncio.create_task(self._run(), name="group commit", context=Context())
         return await job.future
 
     async def close(self) -> None:

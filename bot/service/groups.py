@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.service.commits import GroupCommit
@@ -43,7 +45,7 @@ class Groups:
             return Change(armed(away, now), None)
 
         for session in await self._tables.open_in_chat(chat_id):
-            await self._tables.change(session.id, step)
+            await self._tables.change(session.id, step, finishes=False)
 
     async def returned(self, chat_id: int) -> None:
         """The bot was added, or its rights changed: suspended games go on, shown at the bottom."""
@@ -59,24 +61,41 @@ class Groups:
                 # What was refused until now may be shown.
                 self._display.changed(session)
                 continue
-            after, _ = await self._tables.change(session.id, step)
-            if session.status is Status.SUSPENDED:
-                self._display.repost(after)
+            after, _ = await self._tables.change(session.id, step, finishes=False)
+            self._display.repost(after)
 
     async def migrated(self, old_chat_id: int, new_chat_id: int) -> None:
         """A group became a supergroup: tables and settings follow, and are shown there.
 
         Telegram says so twice, in either chat; the second time there is nothing left to move.
         """
+        called_off: list[int] = []
 
         async def move(tx: UnitOfWork) -> list[int]:
-            moved = await tx.sessions.open_in_chat(old_chat_id)
+            moving = await tx.sessions.open_in_chat(old_chat_id)
+            there = await tx.sessions.open_in_chat(new_chat_id) if moving else ()
+            losing = _in_the_way(moving, there)
+            for session in losing:
+                await tx.sessions.save(replace(session, status=Status.CANCELLED, wake_at=None))
+            called_off[:] = [session.id for session in losing]
             await tx.sessions.move_chat(old_chat_id, new_chat_id)
-            return [session.id for session in moved]
+            return [session.id for session in (*moving, *losing)]
 
         await self._commits.do(DirectJob(move))
         await self._preferences.forget_chat(old_chat_id)
         await self._preferences.forget_chat(new_chat_id)
         self._display.moved(old_chat_id, new_chat_id)
+        for session_id in called_off:
+            self._display.changed(await self._tables.get(session_id))
         for session in await self._tables.open_in_chat(new_chat_id):
             self._display.changed(session)
+
+
+def _in_the_way(moving: Sequence[Session], there: Sequence[Session]) -> Sequence[Session]:
+    """Tables to be called off, since somebody was quick and opened one in the new chat.
+
+    A game goes on rather than a lobby; of two games the one in the chat that there still is.
+    """
+    by_topic = {session.topic_id: session for session in there}
+    pairs = [(it, by_topic[it.topic_id]) for it in moving if it.topic_id in by_topic]
+    return [new if new.status is Status.LOBBY else old for old, new in pairs]

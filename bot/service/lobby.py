@@ -122,7 +122,7 @@ class Lobby:
         session = await self._edit(session_id, turn_round)
         return session, seating.seat_of(session, person.user_id) is not None
 
-    async def leave(self, session_id: int, person: Person) -> Session:
+    async def leave(self, session_id: int, person: Person, *, finishes: bool = True) -> Session:
         """Get up. The last person to leave calls the table off. Raises NotAllowed."""
 
         def get_up(session: Session) -> Session:
@@ -131,7 +131,7 @@ class Lobby:
                 raise NotAllowed
             return self._without(session, index)
 
-        return await self._edit(session_id, get_up)
+        return await self._edit(session_id, get_up, finishes=finishes)
 
     async def add_computer(self, session_id: int, person: Person, is_admin: bool) -> Session:
         """A computer player sits down. Raises NotAllowed, TableFull."""
@@ -195,14 +195,16 @@ class Lobby:
             return replace(session, status=Status.CANCELLED)
 
         with suppress(TableClosed, LobbyOpen):
-            await self._edit(session_id, call_off)
+            await self._edit(session_id, call_off, finishes=False)
 
-    async def _edit(self, session_id: int, edit: Callable[[Session], Session]) -> Session:
+    async def _edit(
+        self, session_id: int, edit: Callable[[Session], Session], *, finishes: bool = True
+    ) -> Session:
         def step(session: Session) -> Change[None]:
             require_lobby(session)
             return Change(armed(edit(session), self._clock.now()), None)
 
-        session, _ = await self._tables.change(session_id, step)
+        session, _ = await self._tables.change(session_id, step, finishes=finishes)
         return session
 
     def _seated(self, session: Session, person: Person) -> Session:

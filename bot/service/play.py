@@ -21,6 +21,7 @@ from bot.service.errors import (
 from bot.service.jobs import Change
 from bot.service.lobby import require_lobby
 from bot.service.ports import Clock, Person, Seeds
+from bot.service.states import States
 from bot.service.tables import Tables
 from bot.service.waiting import armed
 from games.core import match
@@ -54,10 +55,11 @@ class Play:
         self._clock = clock
         self._seeds = seeds
         self._games = games
+        self._states = States(games)
 
     def state(self, session: Session) -> Any:
         """The match's state of a session that has begun."""
-        return self._games[session.game].game.load(session.snapshot, session.schema)
+        return self._states.of(session)
 
     async def start(self, session_id: int, person: Person, is_admin: bool) -> Session:
         """Begin the game of a lobby. Raises NotAllowed, SeatsDontFit, HasBegun, TableClosed."""
@@ -165,7 +167,7 @@ class Play:
         after = replace(
             session,
             status=Status.OVER if over else Status.RUNNING,
-            snapshot=game.dump(step.state),
+            snapshot=self._states.dump(session, step.state),
             schema=game.schema,
             rng_position=rng.position,
             seq=session.seq + len(moves),
@@ -173,7 +175,7 @@ class Play:
         )
         return Change(armed(after, now), None, moves)
 
-    async def leave(self, session_id: int, person: Person) -> Session:
+    async def leave(self, session_id: int, person: Person, *, finishes: bool = True) -> Session:
         """A person leaves a running game: a computer player takes the seat.
 
         The last person to leave ends the game: computer players don't play on by themselves.
@@ -192,7 +194,7 @@ class Play:
                 after = replace(after, status=Status.CANCELLED)
             return Change(armed(after, self._clock.now()), None)
 
-        session, _ = await self._tables.change(session_id, step)
+        session, _ = await self._tables.change(session_id, step, finishes=finishes)
         return session
 
     async def stop(self, session_id: int, person: Person, is_admin: bool) -> tuple[Session, int]:

@@ -80,12 +80,18 @@ class Tables:
         return stored
 
     async def change(
-        self, session_id: int, step: Callable[[Session], Change[R]]
+        self,
+        session_id: int,
+        step: Callable[[Session], Change[R]],
+        *,
+        finishes: bool = True,
     ) -> tuple[Session, R]:
         """Change a session; returns after the commit.
 
         `step` is pure: it may run twice if another process was first. What it raises leaves
-        everything as it was. Raises NoTable, StaleSession.
+        everything as it was. With the change the update that is being handled is done, unless
+        more is to follow (`finishes` False). Raises NoTable, StaleSession.
         """
-        done: tuple[Session, R] = await self._commits.do(ChangeJob(session_id, step, current.get()))
+        receipt = current.get() if finishes else None
+        done: tuple[Session, R] = await self._commits.do(ChangeJob(session_id, step, receipt))
         return done

@@ -31,6 +31,8 @@ class Timers:
         self._preferences = preferences
         self._clock = clock
         self._display = display
+        self._broken: set[int] = set()
+        """Tables whose fault was told."""
 
     async def run(self) -> None:
         """Go on until cancelled."""
@@ -48,6 +50,15 @@ class Timers:
                 await self._wake(session_id)
             except NoTable:
                 log.info("a table ended before its timer", session=session_id)
+            except StorageError:
+                raise
+            except Exception:
+                # One broken table must not stop the others' timers; it is due again at once.
+                if session_id not in self._broken:
+                    log.exception("a table could not be woken", session=session_id)
+                self._broken.add(session_id)
+            else:
+                self._broken.discard(session_id)
 
     async def _wake(self, session_id: int) -> None:
         session = await self._tables.get(session_id)

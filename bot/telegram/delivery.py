@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
+from contextlib import suppress
 
 import structlog
 from telegram import Bot, InputFile, LinkPreviewOptions, Message
@@ -16,7 +18,8 @@ log = structlog.get_logger()
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 _GONE = ("message to edit not found", "message can't be edited", "message_id_invalid")
 _GHOSTS_WITHIN = 10
-"""A message that was sent without our learning its number lies at most so many before the next."""
+"""A message that was sent without our learning its number is among the first so many after
+those that were there, or among the last so many before the next."""
 _REMEMBERED = 50
 
 
@@ -84,22 +87,27 @@ class Delivery:
         return True
 
     async def withdraw(self, chat_id: int, message_id: int) -> None:
-        """Take away a message that another one has replaced."""
+        """Take away a message that another one has replaced; if it must stay, its buttons."""
         try:
             await self._bot.delete_message(chat_id, message_id)
         except (BadRequest, Forbidden) as error:
-            # Older than 48 hours, or gone already: its buttons say that they are old.
-            log.info("an old board stays", chat=chat_id, reason=error.message)
+            log.info("an old board can't be deleted", chat=chat_id, reason=error.message)
+            with suppress(BadRequest, Forbidden):
+                await self._bot.edit_message_reply_markup(chat_id, message_id)
 
-    async def lay_ghosts(self, chat_id: int, message_id: int) -> None:
-        """Take away copies of a message that were sent before it, but not acknowledged.
+    async def lay_ghosts(
+        self, chat_id: int, above: int, message_id: int, known: Collection[int]
+    ) -> None:
+        """Take away copies of a message, sent before it and below `above`, but not acknowledged.
 
         Only messages of our own can be edited, and of those only ones with buttons lose any: so
         what loses its buttons here, and is no message that we know of, was such a copy.
         """
-        known = self._own.get(chat_id, ())
-        for candidate in range(message_id - 1, max(0, message_id - 1 - _GHOSTS_WITHIN), -1):
-            if candidate in known:
+        acknowledged = self._own.get(chat_id, ())
+        between = range(above + 1, message_id)
+        first = between[:_GHOSTS_WITHIN] if above else ()
+        for candidate in sorted({*first, *between[-_GHOSTS_WITHIN:]}, reverse=True):
+            if candidate in acknowledged or candidate in known:
                 continue
             try:
                 await self._bot.edit_message_reply_markup(chat_id, candidate)

@@ -70,7 +70,7 @@ class Outbox:
         self,
         chat_id: int,
         budget: Budget,
-        show: Callable[[Wanted, Outbox], Awaitable[None]],
+        show: Callable[[Wanted, Callable[[], None]], Awaitable[None]],
         on_migrated: Callable[[int, int], Coroutine[Any, Any, None]],
     ) -> None:
         self.chat_id = chat_id
@@ -92,11 +92,6 @@ class Outbox:
         """Bring a table's message to this version, unless a later one is wanted already."""
         self._boards[wanted.key] = wanted.after(self._boards.get(wanted.key))
         self._wake()
-
-    def newest(self, wanted: Wanted) -> Wanted:
-        """What is wanted by now of a message whose turn has come."""
-        later = self._boards.pop(wanted.key, None)
-        return later.after(wanted) if later else wanted
 
     def add(self, call: Callable[[], Awaitable[None]], *, repeatable: bool = False) -> None:
         """Make a call once, when its turn comes."""
@@ -129,11 +124,12 @@ class Outbox:
                 await self._carry_out_notice(self._notices.popleft())
 
     async def _carry_out_board(self, wanted: Wanted) -> None:
-        if await self._attempt(lambda: self._show(wanted, self), repeatable=True):
-            self._boards[wanted.key] = self.newest(wanted)
+        if await self._attempt(lambda: self._show(wanted, self._spend), repeatable=True):
+            later = self._boards.get(wanted.key)
+            self._boards[wanted.key] = later.after(wanted) if later else wanted
 
     async def _carry_out_notice(self, notice: Notice) -> None:
-        self.spend()
+        self._spend()
         if await self._attempt(notice.call, repeatable=notice.repeatable):
             self._notices.appendleft(notice)
 
@@ -171,8 +167,7 @@ class Outbox:
         log.warning("refused by Telegram", chat=self.chat_id, reason=error.message)
         return False
 
-    def spend(self) -> None:
-        """A call is made now."""
+    def _spend(self) -> None:
         self._budget.spend(self._now())
 
     @staticmethod

@@ -19,7 +19,7 @@ from bot.telegram.screen import Screen
 from bot.telegram.screens.board import board_screen
 from bot.telegram.screens.lobby import lobby_screen
 from bot.telegram.screens.reminder import reminder_screen
-from bot.telegram.shown import Shown
+from bot.telegram.shown import Leftover, Shown
 from games.core.entry import Entry
 from storage.api import Session, ShownMessage, Status
 
@@ -152,57 +152,55 @@ class Sender:
         if self.on_migrated is not None:
             await self.on_migrated(old_chat_id, new_chat_id)
 
-    async def _show(self, wanted: Wanted, outbox: Outbox) -> None:
+    async def _show(self, wanted: Wanted, spend: Callable[[], None]) -> None:
         """Bring one message to the version wanted, if it isn't there."""
+        screen = await self._render(wanted)
         shown = await self._shown.get(*wanted.key)
         is_unsure = await self._shown.is_sending(*wanted.key)
         if shown is None or is_unsure or wanted.at_bottom or self._scrolled_away(wanted, shown):
-            await self._post(wanted, outbox)
-            if shown is not None:
-                self._withdraw(shown)
-            return
-        wanted = outbox.newest(wanted)
-        screen = await self._render(wanted)
-        if shown.digest != screen.digest:
-            outbox.spend()
-            if not await self._delivery.edit(shown.chat_id, shown.message_id, screen):
-                await self._post(wanted, outbox)
-                return
-        if shown.digest != screen.digest or shown.version != wanted.session.version:
+            spend()
+            await self._post(wanted, screen, shown)
+        elif shown.digest != screen.digest:
+            spend()
+            if await self._delivery.edit(shown.chat_id, shown.message_id, screen):
+                await self._shown.put(_showing(wanted, screen, shown.message_id))
+            else:
+                spend()
+                await self._post(wanted, screen, None)
+        elif shown.version != wanted.session.version:
             await self._shown.put(_showing(wanted, screen, shown.message_id))
 
-    async def _post(self, wanted: Wanted, outbox: Outbox) -> None:
-        """Send a new message for a table, and take away what an earlier try may have sent."""
+    async def _post(self, wanted: Wanted, screen: Screen, replaces: ShownMessage | None) -> None:
+        """Send a new message for a table, and take away those that it replaces."""
         session = wanted.session
         is_repeated = await self._shown.is_sending(*wanted.key)
         # If the program is killed now, or the answer is lost, there may be a message in the
         # chat whose number nobody told us.
-        await self._shown.begin_sending(*wanted.key, session.chat_id, session.topic_id)
-        wanted = outbox.newest(wanted)
-        screen = await self._render(wanted)
-        outbox.spend()
+        latest = self._delivery.latest(session.chat_id)
+        await self._shown.begin_sending(*wanted.key, session.chat_id, session.topic_id, latest)
         try:
             message = await self._delivery.send(session.chat_id, session.topic_id, screen)
         except TelegramError as error:
             if not (is_repeated or may_have_arrived(error)):
-                await self._shown.end_sending(*wanted.key)
+                await self._shown.not_sent(*wanted.key)
             raise
-        await self._shown.put(_showing(wanted, screen, message.message_id))
-        if is_repeated:
-            self._lay_ghosts(session.chat_id, message.message_id)
-        await self._shown.end_sending(*wanted.key)
+        showing = _showing(wanted, screen, message.message_id)
+        for leftover in await self._shown.sent(showing, replaces, copies=is_repeated):
+            self.take_away(leftover)
 
-    def _withdraw(self, shown: ShownMessage) -> None:
-        async def withdraw() -> None:
-            await self._delivery.withdraw(shown.chat_id, shown.message_id)
+    def take_away(self, leftover: Leftover) -> None:
+        """Take away a message that another one has replaced, or copies of it."""
+        chat_id, message_id = leftover.message.chat_id, leftover.message.message_id
 
-        self._outbox(shown.chat_id).add(withdraw, repeatable=True)
+        async def take() -> None:
+            if leftover.copies:
+                known = await self._shown.numbers_in(chat_id)
+                await self._delivery.lay_ghosts(chat_id, leftover.above, message_id, known)
+            else:
+                await self._delivery.withdraw(chat_id, message_id)
+            await self._shown.taken_away(leftover)
 
-    def _lay_ghosts(self, chat_id: int, message_id: int) -> None:
-        async def lay() -> None:
-            await self._delivery.lay_ghosts(chat_id, message_id)
-
-        self._outbox(chat_id).add(lay, repeatable=True)
+        self._outbox(chat_id).add(take, repeatable=True)
 
     async def _render(self, wanted: Wanted) -> Screen:
         session = wanted.session

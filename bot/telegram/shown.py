@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from bot.service.commits import GroupCommit
 from bot.service.jobs import DirectJob, ShownJob
 from storage.api import ShownMessage, Store, UnitOfWork
 
 _SENDING = ":sending"
-"""Behind the kind: a message is on its way, and its number is not known yet."""
+"""Behind the kind: a message is on its way, and its number is not known yet. Once it is, the
+number stays here until the copies that were sent before it are taken away. `version` is the
+largest number that the chat was known to have before."""
+_REPLACED = ":replaced:"
+"""Behind the kind, before its number: another message shows this now, and it has to go."""
+
+
+class Leftover(msgspec.Struct, frozen=True):
+    """Something to be taken away that the program did not get to before it ended."""
+
+    message: ShownMessage
+    copies: bool
+    """Copies sent before this message; else the message itself."""
+
+    @property
+    def above(self) -> int:
+        """The copies have larger numbers than this."""
+        return self.message.version if self.copies else 0
 
 
 class Shown:
@@ -19,21 +38,45 @@ class Shown:
         self._store = store
         self._commits = commits
         self._messages: dict[tuple[int, str], ShownMessage | None] = {}
+        self._loaded: set[int] = set()
+        """Sessions of which everything stored is in memory."""
 
-    async def load(self, session_ids: Sequence[int]) -> None:
+    async def load(self, session_ids: Sequence[int]) -> Sequence[Leftover]:
         """Read at once what shows these sessions; what is not found is not shown."""
         async with self._store.transaction() as tx:
             found = await tx.messages.of_sessions(session_ids)
+        self._loaded.update(session_ids)
+        leftovers = []
         for message in found:
+            if _REPLACED in message.kind:
+                leftovers.append(Leftover(message, copies=False))
+                continue
             self._messages[message.session_id, message.kind] = message
+            if message.kind.endswith(_SENDING) and message.message_id:
+                leftovers.append(Leftover(message, copies=True))
+        return leftovers
 
     async def get(self, session_id: int, kind: str) -> ShownMessage | None:
         """The message that shows this, None if none does yet."""
         key = session_id, kind
+        if key not in self._messages and session_id in self._loaded:
+            return None
         if key not in self._messages:
             async with self._store.transaction() as tx:
                 self._messages[key] = await tx.messages.get(*key)
         return self._messages[key]
+
+    async def numbers_in(self, chat_id: int) -> frozenset[int]:
+        """The messages of all tables in a chat that are open, or were not long ago."""
+        async with self._store.transaction() as tx:
+            tables = await tx.sessions.open_in_chat(chat_id)
+            stored = await tx.messages.of_sessions([session.id for session in tables])
+        known = (*stored, *(message for message in self._messages.values() if message))
+        return frozenset(
+            message.message_id
+            for message in known
+            if message.chat_id == chat_id and _SENDING not in message.kind
+        )
 
     async def put(self, message: ShownMessage) -> None:
         """Remember it."""
@@ -42,20 +85,59 @@ class Shown:
 
     async def is_sending(self, session_id: int, kind: str) -> bool:
         """Whether a message was sent whose number we were not told."""
-        return await self.get(session_id, kind + _SENDING) is not None
+        sending = await self.get(session_id, kind + _SENDING)
+        return sending is not None and not sending.message_id
 
     async def begin_sending(
-        self, session_id: int, kind: str, chat_id: int, topic_id: int | None
+        self, session_id: int, kind: str, chat_id: int, topic_id: int | None, latest: int
     ) -> None:
-        """A message is about to be sent."""
-        await self.put(ShownMessage(session_id, kind + _SENDING, chat_id, topic_id, 0))
+        """A message is about to be sent, below all those up to `latest`."""
+        if await self.is_sending(session_id, kind):
+            return  # for the second time: copies are below what was there before the first
+        sending = kind + _SENDING
+        await self.put(ShownMessage(session_id, sending, chat_id, topic_id, 0, version=latest))
 
-    async def end_sending(self, session_id: int, kind: str) -> None:
-        """Its number is known, or it was not sent."""
-        self._messages[session_id, kind + _SENDING] = None
+    async def not_sent(self, session_id: int, kind: str) -> None:
+        """It was refused: there is no message."""
+        await self._remove(session_id, kind + _SENDING)
+
+    async def sent(
+        self, message: ShownMessage, replaces: ShownMessage | None, *, copies: bool
+    ) -> Sequence[Leftover]:
+        """Its number is known; what has to be taken away now is stored at the same moment."""
+        kind = message.kind + _SENDING
+        began = await self.get(message.session_id, kind)
+        latest = began.version if began is not None else 0
+        sending = msgspec.structs.replace(message, kind=kind, digest="", version=latest)
+        self._messages[message.session_id, message.kind] = message
+        self._messages[sending.session_id, sending.kind] = sending if copies else None
+        leftovers = [Leftover(sending, copies=True)] if copies else []
+        if replaces is not None:
+            kind = f"{replaces.kind}{_REPLACED}{replaces.message_id}"
+            gone = msgspec.structs.replace(replaces, kind=kind, digest="", version=0)
+            leftovers.append(Leftover(gone, copies=False))
+
+        async def write(tx: UnitOfWork) -> Sequence[int]:
+            await tx.messages.put_many([message, *(it.message for it in leftovers)])
+            if not copies:
+                await tx.messages.remove(sending.session_id, sending.kind)
+            return ()
+
+        await self._commits.do(DirectJob(write))
+        return leftovers
+
+    async def taken_away(self, leftover: Leftover) -> None:
+        """It is not there any more."""
+        message = leftover.message
+        if leftover.copies and self._messages.get((message.session_id, message.kind)) != message:
+            return  # meanwhile another one is on its way, or has been sent
+        await self._remove(message.session_id, message.kind)
+
+    async def _remove(self, session_id: int, kind: str) -> None:
+        self._messages[session_id, kind] = None
 
         async def remove(tx: UnitOfWork) -> Sequence[int]:
-            await tx.messages.remove(session_id, kind + _SENDING)
+            await tx.messages.remove(session_id, kind)
             return ()
 
         await self._commits.do(DirectJob(remove))

@@ -82,6 +82,15 @@ class AnimalYahtzee(Game[Options, State, Action, Chance, View, Event]):
         again: tuple[Action, ...] = rerolls(state.dice) if state.throw < THROWS else ()
         return (*again, *(Fill(box) for box in free_boxes(state.sheets[seat])))
 
+    def is_legal(self, state: State, seat: int, action: Action) -> bool:
+        """Whether it is among the legal actions, without listing them all."""
+        turn = self.turn(state)
+        if not isinstance(turn, Decide) or seat not in turn.must:
+            return False
+        if isinstance(action, Reroll):
+            return state.throw < THROWS and action in rerolls(state.dice)
+        return isinstance(action, Fill) and action.box in free_boxes(state.sheets[seat])
+
     def _perform(self, state: State, seat: int, action: Action) -> Applied[State, Event]:
         if isinstance(action, Reroll):
             waiting = State(state.sheets, seat, state.throw, dice=action.keep, kept=action.keep)

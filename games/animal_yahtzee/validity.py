@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from games.animal_yahtzee.scoring import is_full, possible_points
-from games.animal_yahtzee.state import DICE, THROWS, Box, Dice, Face, State
+from games.animal_yahtzee.scoring import BOXES, is_full, possible_points
+from games.animal_yahtzee.state import DICE, THROWS, Dice, Face, State
 
 MAX_SEATS = 6
 
@@ -33,10 +33,10 @@ def _sheets(state: State) -> Iterator[Fault]:
     if not 1 <= len(state.sheets) <= MAX_SEATS:
         yield Fault("sheets", f"there are 1 to {MAX_SEATS} sheets, not {len(state.sheets)}")
     for seat, sheet in enumerate(state.sheets):
-        if len(sheet) != len(Box):
-            yield Fault("sheets", f"a sheet has {len(Box)} boxes, not {len(sheet)}", seat)
+        if len(sheet) != len(BOXES):
+            yield Fault("sheets", f"a sheet has {len(BOXES)} boxes, not {len(sheet)}", seat)
             continue
-        for box, written in zip(Box, sheet, strict=True):
+        for box, written in zip(BOXES, sheet, strict=True):
             if written is not None and written not in possible_points(box):
                 yield Fault("sheets", f"{written} is impossible in {box.name.lower()}", seat)
 

@@ -50,4 +50,4 @@ class Data(msgspec.Struct):
     def check(self) -> None:
         """Raises StorageError if this must not be committed."""
         if self.failed:
-            raise StorageError("the transaction has failed and was rolled back")
+            raise StorageError("the transaction has failed")

@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor, ExecutionContext
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from storage.errors import DatabaseUnusable
-from storage.sql.sqlite_connection import connect
+from storage.sql.sqlite_connection import Connection, connect
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -29,6 +30,8 @@ _WAL_WAITS_S = (0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
 _EFFECTIVE_IDS = os.access in os.supports_effective_ids
 OUTSIDE_TRANSACTION = {"outside_transaction": True}
 """An execution option of ours: statements without `BEGIN` before them."""
+LATER = {"later": True}
+"""Another one: nobody needs the result, so that the statement can go along with the next."""
 
 # synchronous=NORMAL: in WAL mode a commit is handed to the operating system without waiting
 # for the disk. A killed process loses nothing; a power cut may lose the last commits, never
@@ -37,6 +40,7 @@ _CONNECTION_PRAGMAS = (
     f"PRAGMA busy_timeout = {_BUSY_TIMEOUT_MS}",
     "PRAGMA foreign_keys = ON",
     "PRAGMA synchronous = NORMAL",
+    "PRAGMA secure_delete = ON",  # a body or a name that was erased is not left in a free place
 )
 
 
@@ -117,6 +121,8 @@ def _sqlite_engine(url: sa.URL) -> AsyncEngine:
     )
     sa.event.listen(engine.sync_engine, "connect", _prepare)
     sa.event.listen(engine.sync_engine, "begin", _begin_immediate)
+    sa.event.listen(engine.sync_engine, "do_execute", _postpone(is_many=False))
+    sa.event.listen(engine.sync_engine, "do_executemany", _postpone(is_many=True))
     return engine
 
 
@@ -130,6 +136,27 @@ def _prepare(connection: DBAPIConnection, _record: Any) -> None:
 
 def _begin_immediate(connection: sa.Connection) -> None:
     # A plain BEGIN takes the write lock at the first write, and fails there without waiting
-    # when another has written since the first read.
+    # when another has written since the first read. It goes along with the first statement.
     if not OUTSIDE_TRANSACTION.items() <= connection.get_execution_options().items():
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        _driver(connection).postpone("BEGIN IMMEDIATE", (), is_many=False)
+
+
+def _postpone(
+    is_many: bool,
+) -> Callable[[DBAPICursor, str, Sequence[Any], ExecutionContext], bool]:
+    def run(
+        _cursor: DBAPICursor, statement: str, parameters: Sequence[Any], context: ExecutionContext
+    ) -> bool:
+        """Whether there is nothing more to do."""
+        is_later = LATER.items() <= context.execution_options.items()
+        if is_later:
+            _driver(context.root_connection).postpone(statement, parameters, is_many=is_many)
+        return is_later
+
+    return run
+
+
+def _driver(connection: sa.Connection) -> Connection:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, Connection)
+    return driver

@@ -34,7 +34,7 @@ class SqlInbox:
     async def done(self, update_ids: Sequence[int]) -> None:
         """They had their effect: their bodies are erased, their ids stay known."""
         if update_ids:
-            await self._transaction.run(_DONE, [{"of_id": each} for each in update_ids])
+            await self._transaction.write(_DONE, [{"of_id": each} for each in update_ids])
 
     async def waiting(self) -> Sequence[StoredUpdate]:
         """Those that are not done, by update id."""

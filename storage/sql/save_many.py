@@ -32,7 +32,7 @@ _LEAVE = sa.delete(seats).where(
 
 async def save_many(transaction: Transaction, saves: Sequence[Save]) -> None:
     """Replace sessions and append to their logs. Raises StaleSession, BrokenLog, TableTaken."""
-    async with transaction.all_or_nothing():
+    with transaction.all_or_nothing():
         check_saves(saves)
         replaced = await transaction.count(REPLACE, [_replacement(save) for save in saves])
         if replaced != len(saves):
@@ -40,15 +40,15 @@ async def save_many(transaction: Transaction, saves: Sequence[Save]) -> None:
             await transaction.rollback()
             raise await _refusal(transaction, saves)
         if changed := [values for save in saves for values in _changed_seats(save)]:
-            await transaction.run(upsert(transaction.dialect, seats), changed)
+            await transaction.write(upsert(transaction.dialect, seats), changed)
         if left := [
             {"of_id": save.session.id, "from_seat": len(save.session.seats)}
             for save in saves
             if len(save.session.seats) < len(save.base_seats)
         ]:
-            await transaction.run(_LEAVE, left)
+            await transaction.write(_LEAVE, left)
         if moves := [move_values(move) for save in saves for move in save.moves]:
-            await transaction.run(APPEND, moves)
+            await transaction.write(APPEND, moves)
 
 
 def _replacement(save: Save) -> Values:

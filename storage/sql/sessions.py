@@ -165,7 +165,7 @@ class SqlSessions:
             stored, known if known and known.version == session.version else None
         )
         if moves:
-            await self._transaction.run(APPEND, [move_values(move) for move in moves])
+            await self._transaction.write(APPEND, [move_values(move) for move in moves])
         self._known[stored.id] = stored
         return stored
 
@@ -229,7 +229,7 @@ class SqlSessions:
             if index >= len(stored) or seat != stored[index]
         ]
         if changed:
-            await self._transaction.run(upsert(self._transaction.dialect, seats), changed)
+            await self._transaction.write(upsert(self._transaction.dialect, seats), changed)
         if known is None or len(stored) > len(session.seats):
             left = seats.c.session_id == session.id, seats.c.seat >= len(session.seats)
             await self._transaction.run(sa.delete(seats).where(*left))

@@ -38,6 +38,10 @@ class Control:
         wanted = {name.rstrip("_"): it for name, it in body.items() if it is not None}
         return self._json("POST", f"/sim/{path}", json.dumps(wanted))
 
+    def delete(self, path: str) -> Json:
+        """What a DELETE answers."""
+        return self._json("DELETE", f"/sim/{path}")
+
     def file(self, url: str) -> bytes:
         """The content of a file that a message carries."""
         return self._call("GET", url)

@@ -16,7 +16,9 @@ import pytest
 from msgspec.structs import replace
 
 from storage.api import Player, Seat, StoredUpdate, UnitOfWork
+from storage.errors import StorageError
 from storage.sql.open import open_store
+from storage.sql.sqlite_connection import Connection
 from tests.storage.samples import ANN, added, entry, loaded, log, save, saved, table
 
 
@@ -28,7 +30,8 @@ def path(tmp_path: Path) -> Path:
 async def test_a_transaction_has_the_write_lock_before_it_reads(path: Path) -> None:
     store = await open_store(str(path))
     with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as other:
-        async with store.transaction():
+        async with store.transaction() as unit:
+            await unit.sessions.get(1)
             with pytest.raises(sqlite3.OperationalError, match="locked"):
                 other.execute("BEGIN IMMEDIATE")
         other.execute("BEGIN IMMEDIATE")
@@ -177,7 +180,7 @@ async def test_a_path_and_a_url_name_the_same_database(path: Path, form: str) ->
     await again.close()
 
 
-async def test_a_full_disk_is_told_and_loses_nothing(path: Path) -> None:
+async def test_a_full_disk_is_told_loses_nothing_and_is_got_over(path: Path) -> None:
     store = await open_store(str(path))
     session = await added(store, table())
     await store.close()
@@ -188,13 +191,13 @@ async def test_a_full_disk_is_told_and_loses_nothing(path: Path) -> None:
     store = await open_store(str(path))
     assert await loaded(store, session.id) == session
     async with store.transaction() as unit:
-        await unit.players.put(Player(ANN, "Ann"))
-        await unit.commit()
+        assert await unit.players.get(2) == Player(2, "Space again")
     await store.close()
 
 
 FULL_DISK = """
 import asyncio, resource, signal, sys
+from storage.api import Player
 from storage.errors import DatabaseUnusable
 from storage.sql.open import open_store
 from tests.storage.samples import table
@@ -203,7 +206,8 @@ from msgspec.structs import replace
 async def main():
     store = await open_store(sys.argv[1])
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))
+    unlimited = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, unlimited[1]))
     try:
         async with store.transaction() as unit:
             session = await unit.sessions.get(1)
@@ -211,10 +215,57 @@ async def main():
             await unit.commit()
     except DatabaseUnusable as error:
         print("DatabaseUnusable", error)
+    resource.setrlimit(resource.RLIMIT_FSIZE, unlimited)
+    async with store.transaction() as unit:
+        await unit.players.put(Player(2, "Space again"))
+        await unit.commit()
     await store.close()
 
 asyncio.run(main())
 """
+
+
+async def test_a_group_of_steps_is_written_on_two_visits_to_the_thread(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await open_store(str(path))
+    sessions = [await added(store, table(chat)) for chat in range(3)]
+    visits = []
+    visit = Connection.visit
+
+    async def counted(self: Connection, function: Callable[..., None], *arguments: object) -> None:
+        visits.append(function)
+        await visit(self, function, *arguments)
+
+    monkeypatch.setattr(Connection, "visit", counted)
+    async with store.transaction() as unit:
+        await unit.sessions.save_many([save(each, "roll", seats=()) for each in sessions])
+        await unit.inbox.done([1, 2])
+        await unit.commit()
+    assert len(visits) == 2
+    await store.close()
+
+
+async def test_nothing_is_committed_if_a_part_of_it_fails_late(path: Path) -> None:
+    store = await open_store(str(path))
+    session = await added(store, table())
+    impossible = replace(entry(session, 1), at=float("nan"))  # for SQLite nothing, like NULL
+    async with store.transaction() as unit:
+        await unit.players.put(Player(ANN, "Ann"))
+        await unit.sessions.save(replace(session, seq=1), [impossible])
+        for _ in range(2):
+            with pytest.raises(StorageError):
+                await unit.commit()
+    async with store.transaction() as unit:
+        await unit.sessions.save(replace(session, seq=1), [impossible])
+        with pytest.raises(StorageError):
+            await unit.players.put(Player(ANN, "Ann"))
+        with pytest.raises(StorageError):
+            await unit.commit()
+    assert await loaded(store, session.id) == session
+    async with store.transaction() as unit:
+        assert await unit.players.get(ANN) is None
+    await store.close()
 
 
 async def test_a_group_of_steps_takes_as_many_statements_as_one(

@@ -56,16 +56,16 @@ class Desk:
         """Want a version of a board."""
         self.outbox.want(Wanted(version(number, table), "board", path, bottom))
 
-    def notice(self, name: str, *, repeatable: bool = False) -> None:
+    def notice(self, name: str) -> None:
         """Add a notice."""
-        self.outbox.add(self._notice(name), repeatable=repeatable)
+        self.outbox.add(self._notice(name))
 
     async def quiet(self, seconds: float = 10_000) -> None:
         """Let time pass until nothing is left to be sent."""
         await asyncio.sleep(seconds)
 
-    async def _show(self, wanted: Wanted, outbox: Outbox) -> None:
-        outbox.spend()
+    async def _show(self, wanted: Wanted, spend: Callable[[], None]) -> None:
+        spend()
         words = [f"table {wanted.session.id} v{wanted.session.version}", wanted.path]
         words.append("at the bottom" if wanted.at_bottom else "")
         await self._call(" ".join(filter(None, words)))

@@ -137,7 +137,7 @@ class Stage:
         """Somebody in the playground."""
         return Person(await self.rig.user(name, started=started), name, "en")
 
-    async def group(self, *people: Person, kind: str = "supergroup", **more: Any) -> Place:
+    async def group(self, *people: Person, kind: str = "supergroup", **more: object) -> Place:
         """A group with the bot in it."""
         ids = [person.user_id for person in people]
         return Place(await self.rig.group(*ids, kind=kind, **more))
@@ -159,7 +159,7 @@ class Stage:
 
     def texts(self, place: Place) -> list[str]:
         """What the calls about a chat wanted to say."""
-        return [str(_params(call).get("text", "")) for call in self.calls(place)]
+        return [call.to_json()["params"]["text"] for call in self.calls(place)]
 
     def forget_calls(self) -> None:
         """Begin to count anew."""
@@ -183,13 +183,7 @@ class Stage:
         await self.rig.sim("faults", **wanted)
 
 
-def _params(call: Call) -> Json:
-    shown = call.to_json()["params"]
-    assert isinstance(shown, dict)
-    return shown
-
-
-async def setting(stage: Stage, **more: Any) -> tuple[Person, Place]:
+async def setting(stage: Stage, **more: object) -> tuple[Person, Place]:
     """Anna and a group."""
     anna = await stage.person()
     return anna, await stage.group(anna, **more)

@@ -70,6 +70,7 @@ async def test_the_wish_to_move_to_the_bottom_outlives_later_versions() -> None:
     desk = Desk()
     desk.board(1, bottom=True)
     desk.board(2)
+    desk.board(1, bottom=True)
     await desk.quiet()
     desk.board(3)
     await desk.quiet()

@@ -15,10 +15,8 @@ from telegram.error import (
     NetworkError,
     RetryAfter,
     TelegramError,
-    TimedOut,
 )
 
-from bot.telegram.request import NotSentError
 from tests.telegram.desk import CHAT, Desk
 from tests.telegram.virtual_time import in_virtual_time
 
@@ -104,41 +102,6 @@ async def test_while_telegram_is_out_of_reach_the_pauses_grow_to_a_minute() -> N
     assert desk.when[-1] - desk.when[-2] == 1
 
 
-@in_virtual_time
-async def test_a_notice_whose_answer_was_lost_may_have_arrived_and_is_not_repeated() -> None:
-    desk = Desk()
-    desk.faults = [TimedOut()]
-    desk.notice("a")
-    desk.notice("b")
-    await desk.quiet()
-    assert desk.sent == [(0.0, "a"), (1.0, "b")]
-
-
-@in_virtual_time
-async def test_a_notice_that_never_left_is_sent_again() -> None:
-    desk = Desk()
-    desk.faults = [NotSentError("no connection")]
-    desk.notice("a")
-    desk.notice("b")
-    await desk.quiet()
-    assert desk.sent == [(0.0, "a"), (1.0, "a"), (1.0, "b")]
-
-
-@in_virtual_time
-async def test_what_can_be_repeated_is_repeated_when_its_answer_was_lost() -> None:
-    desk = Desk()
-    desk.faults = [TimedOut(), TimedOut()]
-    desk.notice("a page is turned", repeatable=True)
-    desk.board(1)
-    await desk.quiet()
-    assert desk.sent == [
-        (0.0, "table 1 v1"),
-        (1.0, "table 1 v1"),
-        (3.0, "table 1 v1"),
-        (3.0, "a page is turned"),
-    ]
-
-
 @pytest.mark.parametrize("refusal", [BadRequest("Chat not found"), TelegramError("Oh")])
 @in_virtual_time
 async def test_what_telegram_refuses_is_dropped_and_the_rest_goes_on(
@@ -216,14 +179,3 @@ async def test_a_message_that_cannot_be_made_does_not_silence_the_chat() -> None
     assert desk.what == ["table 1 v1", "table 2 v1", "a"]
     assert [(line["log_level"], line["chat"]) for line in logs] == [("error", CHAT)]
     assert logs[0]["exc_info"]
-
-
-@in_virtual_time
-async def test_what_waits_for_a_chat_that_has_another_id_is_dropped() -> None:
-    desk = Desk()
-    desk.faults = [ChatMigrated(-1001)]
-    desk.board(1)
-    desk.notice("a")
-    await desk.quiet()
-    assert desk.what == ["table 1 v1"]
-    assert desk.migrations == [(CHAT, -1001)]

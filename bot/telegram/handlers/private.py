@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from telegram import ChatMemberUpdated, Update
 from telegram.constants import ChatMemberStatus, ChatType
 
 from bot.i18n import texts
+from bot.service.errors import Refusal
 from bot.service.ports import Person
 from bot.service.seating import seat_of
 from bot.telegram.handlers.entry import Context, Door, somebody
@@ -90,7 +93,9 @@ class StartHandlers:
         for session in await self._services.tables.open_in_chat(message.chat.id):
             if seat_of(session, person.user_id) is None:
                 continue
-            if session.status is Status.LOBBY:
-                await self._services.lobby.leave(session.id, person)
-            elif session.status is Status.RUNNING:
-                await self._services.play.leave(session.id, person)
+            # He may sit in several topics; and a game may end just now.
+            with suppress(Refusal):
+                if session.status is Status.LOBBY:
+                    await self._services.lobby.leave(session.id, person, finishes=False)
+                elif session.status is Status.RUNNING:
+                    await self._services.play.leave(session.id, person, finishes=False)

@@ -1,0 +1,1 @@
+"""How fast the bot is, beside others on the same machine: `make bench`."""
