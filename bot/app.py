@@ -188,7 +188,7 @@ async def started(
     preferences, tables = Preferences(store), Tables(store, commits)
     budgets = Budgets(settings.group_calls_per_minute, settings.private_calls_per_minute)
     shown = Shown(store, commits)
-    sender = Sender(Delivery(bot), shown, preferences, GAMES, budgets)
+    sender = Sender(Delivery(bot, client), shown, preferences, GAMES, budgets)
     play = Play(tables, clock, seeds, GAMES)
     autoplay = Autoplay(tables, play, seeds, GAMES, settings.computer_delay_s, measures=measures)
     groups = Groups(tables, commits, preferences, clock, sender)

@@ -26,7 +26,7 @@ class Budget:
     def _next(self, now: float) -> float:
         made = len(self._calls)
         if made >= self._limit:
-            return self._calls[0] + WINDOW_S
+            return self._calls[-self._limit] + WINDOW_S
         free = max(1, int(self._limit * _AT_ONCE))
         if made < free:
             return now

@@ -1,4 +1,4 @@
-"""Calls that happen for every single press, without the cost of full Telegram objects."""
+"""Calls that presses and boards make, without the cost of full Telegram objects."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from telegram.error import (
     BadRequest,
+    ChatMigrated,
     Conflict,
     Forbidden,
     InvalidToken,
@@ -22,6 +23,7 @@ class Parameters(msgspec.Struct):
     """What Telegram says besides an error."""
 
     retry_after: int | None = None
+    migrate_to_chat_id: int | None = None
 
 
 class Envelope(msgspec.Struct):
@@ -64,6 +66,9 @@ class Client:
             raise NetworkError(f"HTTP {status} without a readable answer") from error
         if envelope.ok:
             return envelope.result
-        if envelope.parameters.retry_after is not None:
-            raise RetryAfter(envelope.parameters.retry_after)
+        details = envelope.parameters
+        if details.migrate_to_chat_id is not None:
+            raise ChatMigrated(details.migrate_to_chat_id)
+        if details.retry_after is not None:
+            raise RetryAfter(details.retry_after)
         raise _ERRORS.get(envelope.error_code, NetworkError)(envelope.description)

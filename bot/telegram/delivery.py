@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection
 from contextlib import suppress
+from typing import Any
 
+import msgspec
 import structlog
-from telegram import Bot, InputFile, LinkPreviewOptions, Message
+from telegram import Bot, InputFile
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, Forbidden
 
+from bot.telegram.client import Client
 from bot.telegram.screen import Screen
 
 log = structlog.get_logger()
 
-_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+_NO_PREVIEW = {"is_disabled": True}
 _GONE = ("message to edit not found", "message can't be edited", "message_id_invalid")
 _GHOSTS_WITHIN = 10
 """A message that was sent without our learning its number is among the first so many after
@@ -23,11 +26,21 @@ those that were there, or among the last so many before the next."""
 _REMEMBERED = 50
 
 
+class Sent(msgspec.Struct, frozen=True):
+    """A message that was sent, as far as it matters."""
+
+    message_id: int
+
+
+_sent = msgspec.json.Decoder(Sent)
+
+
 class Delivery:
     """Sends, edits and deletes messages; knows which numbers it was told."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, client: Client) -> None:
         self._bot = bot
+        self._client = client
         self._latest: dict[int, int] = {}
         self._own: dict[int, deque[int]] = {}
 
@@ -44,16 +57,12 @@ class Delivery:
         self._latest.pop(chat_id, None)
         self._own.pop(chat_id, None)
 
-    async def send(self, chat_id: int, topic_id: int | None, screen: Screen) -> Message:
+    async def send(self, chat_id: int, topic_id: int | None, screen: Screen) -> Sent:
         """Send a message. Raises TelegramError; after a TimedOut it may have arrived."""
-        message = await self._bot.send_message(
-            chat_id,
-            screen.html,
-            parse_mode=ParseMode.HTML,
-            message_thread_id=topic_id,
-            reply_markup=screen.markup,  # type: ignore[arg-type]  # ready JSON is passed on as it is
-            link_preview_options=_NO_PREVIEW,
-        )
+        parameters = {"chat_id": chat_id, **_content(screen)}
+        if topic_id is not None:
+            parameters["message_thread_id"] = topic_id
+        message = _sent.decode(await self._client.call("sendMessage", parameters))
         self._own.setdefault(chat_id, deque(maxlen=_REMEMBERED)).append(message.message_id)
         self.saw(chat_id, message.message_id)
         return message
@@ -69,13 +78,9 @@ class Delivery:
     async def edit(self, chat_id: int, message_id: int, screen: Screen) -> bool:
         """Whether the message exists and shows the screen now."""
         try:
-            await self._bot.edit_message_text(
-                screen.html,
-                chat_id,
-                message_id,
-                parse_mode=ParseMode.HTML,
-                reply_markup=screen.markup,  # type: ignore[arg-type]  # as in send
-                link_preview_options=_NO_PREVIEW,
+            await self._client.call(
+                "editMessageText",
+                {"chat_id": chat_id, "message_id": message_id, **_content(screen)},
             )
         except BadRequest as error:
             reason = error.message.lower()
@@ -115,3 +120,15 @@ class Delivery:
                 continue
             await self.withdraw(chat_id, candidate)
             log.info("took away a copy of a board", chat=chat_id)
+
+
+def _content(screen: Screen) -> dict[str, Any]:
+    """What a message shows, as parameters of a call."""
+    content: dict[str, Any] = {
+        "text": screen.html,
+        "parse_mode": ParseMode.HTML,
+        "link_preview_options": _NO_PREVIEW,
+    }
+    if screen.markup is not None:
+        content["reply_markup"] = msgspec.Raw(screen.markup.encode())
+    return content

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from datetime import timedelta
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import structlog
@@ -22,11 +22,17 @@ from telegram.error import (
 from bot.telegram.budget import Budget
 from bot.telegram.request import may_have_arrived
 from storage.api import Session
+from storage.errors import StorageError
 
 log = structlog.get_logger()
 
 _FIRST_PAUSE_S = 1.0
 _LONGEST_PAUSE_S = 60.0
+_BOARDS_IN_A_ROW = 3
+"""So many go out while a notice waits: boards that change without end must not silence the bot."""
+
+Spend: TypeAlias = Callable[[], Awaitable[None]]
+"""Wait until the chat takes another call, and count it."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -70,7 +76,7 @@ class Outbox:
         self,
         chat_id: int,
         budget: Budget,
-        show: Callable[[Wanted, Callable[[], None]], Awaitable[None]],
+        show: Callable[[Wanted, Spend], Awaitable[None]],
         on_migrated: Callable[[int, int], Coroutine[Any, Any, None]],
     ) -> None:
         self.chat_id = chat_id
@@ -82,6 +88,9 @@ class Outbox:
         self._task: asyncio.Task[None] | None = None
         self._migration: asyncio.Task[None] | None = None
         self._pause = _FIRST_PAUSE_S
+        self._in_a_row = 0
+        self._refusal = ""
+        """Why Telegram takes nothing here; told once."""
 
     @property
     def waiting(self) -> int:
@@ -117,10 +126,13 @@ class Outbox:
         while self._boards or self._notices:
             # The wait comes first: a version that arrives meanwhile replaces the one waiting.
             await asyncio.sleep(self._budget.wait(self._now()))
-            if self._boards:
+            is_notices_turn = self._notices and self._in_a_row >= _BOARDS_IN_A_ROW
+            if self._boards and not is_notices_turn:
+                self._in_a_row += 1
                 key = next(iter(self._boards))
                 await self._carry_out_board(self._boards.pop(key))
             elif self._notices:
+                self._in_a_row = 0
                 await self._carry_out_notice(self._notices.popleft())
 
     async def _carry_out_board(self, wanted: Wanted) -> None:
@@ -129,7 +141,7 @@ class Outbox:
             self._boards[wanted.key] = later.after(wanted) if later else wanted
 
     async def _carry_out_notice(self, notice: Notice) -> None:
-        self._spend()
+        await self._spend()
         if await self._attempt(notice.call, repeatable=notice.repeatable):
             self._notices.appendleft(notice)
 
@@ -139,11 +151,16 @@ class Outbox:
             await call()
         except TelegramError as error:
             return self._again_after(error, repeatable)
+        except StorageError:
+            log.exception("what is shown could not be stored", chat=self.chat_id)
+            self._wait_longer()
+            return repeatable
         except Exception:
             # A message that can't be made must not silence the chat's others.
             log.exception("a message could not be made", chat=self.chat_id)
             return False
         self._pause = _FIRST_PAUSE_S
+        self._refusal = ""
         return False
 
     def _again_after(self, error: TelegramError, repeatable: bool) -> bool:
@@ -159,15 +176,21 @@ class Outbox:
             return False
         if isinstance(error, NetworkError) and not isinstance(error, BadRequest):
             log.info("no answer from Telegram", chat=self.chat_id, reason=error.message)
-            self._budget.block(self._now() + self._pause)
-            self._pause = min(self._pause * 2, _LONGEST_PAUSE_S)
+            self._wait_longer()
             return repeatable or not may_have_arrived(error)
         if isinstance(error, Forbidden):
             self.clear()
-        log.warning("refused by Telegram", chat=self.chat_id, reason=error.message)
+        if error.message != self._refusal:
+            self._refusal = error.message
+            log.warning("refused by Telegram", chat=self.chat_id, reason=error.message)
         return False
 
-    def _spend(self) -> None:
+    def _wait_longer(self) -> None:
+        self._budget.block(self._now() + self._pause)
+        self._pause = min(self._pause * 2, _LONGEST_PAUSE_S)
+
+    async def _spend(self) -> None:
+        await asyncio.sleep(self._budget.wait(self._now()))
         self._budget.spend(self._now())
 
     @staticmethod

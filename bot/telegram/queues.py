@@ -7,6 +7,10 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
+import structlog
+
+log = structlog.get_logger()
+
 T = TypeVar("T")
 
 
@@ -49,7 +53,10 @@ class Queues(Generic[T]):
         waiting = self._waiting[chat_id]
         try:
             while waiting:
-                await self._work(waiting.popleft())
+                try:
+                    await self._work(waiting.popleft())
+                except Exception:
+                    log.exception("a piece of work failed", chat=chat_id)
                 self.size -= 1
         finally:
             del self._waiting[chat_id]

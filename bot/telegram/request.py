@@ -152,7 +152,8 @@ def _body(request_data: RequestData | None) -> Any:
         return None
     if not request_data.contains_files:
         return request_data.json_parameters
-    form = aiohttp.FormData()
+    # Telegram shows names of files as they are; quoted ones would keep their signs of percent.
+    form = aiohttp.FormData(quote_fields=False)
     for name, value in request_data.json_parameters.items():
         form.add_field(name, value)
     for name, (filename, content, mime_type) in request_data.multipart_data.items():

@@ -13,7 +13,7 @@ from bot.service.play import BOARD
 from bot.service.preferences import Preferences
 from bot.telegram.budget import Budget
 from bot.telegram.delivery import Delivery
-from bot.telegram.outbox import Outbox, Wanted
+from bot.telegram.outbox import Outbox, Spend, Wanted
 from bot.telegram.request import may_have_arrived
 from bot.telegram.screen import Screen
 from bot.telegram.screens.board import board_screen
@@ -152,20 +152,22 @@ class Sender:
         if self.on_migrated is not None:
             await self.on_migrated(old_chat_id, new_chat_id)
 
-    async def _show(self, wanted: Wanted, spend: Callable[[], None]) -> None:
+    async def _show(self, wanted: Wanted, spend: Spend) -> None:
         """Bring one message to the version wanted, if it isn't there."""
         screen = await self._render(wanted)
         shown = await self._shown.get(*wanted.key)
+        if shown is not None and shown.chat_id != wanted.session.chat_id:
+            shown = None  # edited just when the group became a supergroup
         is_unsure = await self._shown.is_sending(*wanted.key)
         if shown is None or is_unsure or wanted.at_bottom or self._scrolled_away(wanted, shown):
-            spend()
+            await spend()
             await self._post(wanted, screen, shown)
         elif shown.digest != screen.digest:
-            spend()
+            await spend()
             if await self._delivery.edit(shown.chat_id, shown.message_id, screen):
                 await self._shown.put(_showing(wanted, screen, shown.message_id))
             else:
-                spend()
+                await spend()
                 await self._post(wanted, screen, None)
         elif shown.version != wanted.session.version:
             await self._shown.put(_showing(wanted, screen, shown.message_id))

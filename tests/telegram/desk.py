@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from bot.telegram.budget import Budget
-from bot.telegram.outbox import Outbox, Wanted
+from bot.telegram.outbox import Outbox, Spend, Wanted
 from storage.api import Session
 
 CHAT = -100
@@ -39,6 +39,11 @@ class Desk:
         """What the next calls suffer, one each."""
         self.migrations: list[tuple[int, int]] = []
         """Which chat became which."""
+        self.spends = 1
+        """So many calls a board takes."""
+        self.under_way = 0
+        self.most_under_way = 0
+        """So many calls were made at the same time."""
         self.takes_s = 0.0
         """How long a call takes."""
 
@@ -64,8 +69,9 @@ class Desk:
         """Let time pass until nothing is left to be sent."""
         await asyncio.sleep(seconds)
 
-    async def _show(self, wanted: Wanted, spend: Callable[[], None]) -> None:
-        spend()
+    async def _show(self, wanted: Wanted, spend: Spend) -> None:
+        for _ in range(self.spends):
+            await spend()
         words = [f"table {wanted.session.id} v{wanted.session.version}", wanted.path]
         words.append("at the bottom" if wanted.at_bottom else "")
         await self._call(" ".join(filter(None, words)))
@@ -81,6 +87,9 @@ class Desk:
 
     async def _call(self, what: str) -> None:
         self.sent.append((asyncio.get_running_loop().time(), what))
+        self.under_way += 1
+        self.most_under_way = max(self.most_under_way, self.under_way)
         await asyncio.sleep(self.takes_s)
+        self.under_way -= 1
         if self.faults:
             raise self.faults.pop(0)

@@ -58,7 +58,7 @@ class Stage:
         self.preferences = house.preferences
         self.shown = Shown(house.store, house.commits)
         self.sender = Sender(
-            Delivery(self.bot), self.shown, self.preferences, self.games, self.budgets
+            Delivery(self.bot, self.client), self.shown, self.preferences, self.games, self.budgets
         )
         self.groups = Groups(
             house.tables, house.commits, self.preferences, house.clock, self.sender

@@ -146,6 +146,51 @@ async def test_a_board_is_not_held_up_by_the_notices_before_it() -> None:
     assert desk.what[2] == "table 1 v1"
 
 
+@in_virtual_time
+async def test_boards_that_change_without_end_let_a_notice_through() -> None:
+    desk = Desk(calls_per_minute=20)
+    for number in range(1, 400):
+        if number == 100:
+            desk.notice("a")
+            desk.notice("b")
+        desk.board(number)
+        await asyncio.sleep(1)
+    asked = desk.when.index(next(when for when in desk.when if when >= 99))
+    soon = desk.what[asked : asked + 9]
+    assert [what for what in soon if what in "ab"] == ["a", "b"]
+    assert soon.index("b") - soon.index("a") == 4
+
+
+@in_virtual_time
+async def test_a_board_that_takes_two_calls_keeps_to_the_budget() -> None:
+    desk = Desk(calls_per_minute=3)
+    desk.spends = 2
+    for number in range(1, 5):
+        desk.board(number)
+        await asyncio.sleep(60)
+    await desk.quiet()
+    spent: list[float] = []
+    for when in desk.when:
+        spent += [when, when]  # the second of two calls goes out at `when`, the first before it
+    for first, later in zip(spent, spent[4:], strict=False):
+        assert later - first >= 60 - 1e-6
+
+
+@in_virtual_time
+async def test_a_chat_has_one_call_under_way_at_a_time() -> None:
+    desk = Desk()
+    desk.takes_s = 0.7
+    for number in range(1, 30):
+        desk.board(number)
+        desk.board(number, table=2)
+        desk.notice(str(number))
+        await asyncio.sleep(0.5)
+    await desk.quiet()
+    assert desk.most_under_way == 1
+    assert desk.what.count("29") == 1
+    assert desk.what[-1] != "table 1 v1"
+
+
 # -- the end of the program ----------------------------------------------------------------------
 
 

@@ -15,8 +15,11 @@ from telegram.error import (
     NetworkError,
     RetryAfter,
     TelegramError,
+    TimedOut,
 )
 
+from bot.telegram.request import NotSentError
+from storage.errors import DatabaseUnusable
 from tests.telegram.desk import CHAT, Desk
 from tests.telegram.virtual_time import in_virtual_time
 
@@ -154,6 +157,48 @@ async def test_a_notice_that_finds_the_bot_kicked_is_the_last_one() -> None:
         await desk.quiet()
     assert desk.what == ["a"]
     assert len(logs) == 1
+
+
+@in_virtual_time
+async def test_a_refusal_that_goes_on_is_told_once_and_tried_again_with_every_change() -> None:
+    desk = Desk()
+    desk.faults = [BadRequest("TOPIC_CLOSED") for _ in range(3)]
+    with capture_logs() as logs:
+        for number in range(1, 4):
+            desk.board(number)
+            await desk.quiet()
+        assert len(desk.what) == 3
+        assert [line["reason"] for line in logs] == ["TOPIC_CLOSED"]
+        desk.faults = [BadRequest("not enough rights"), BadRequest("not enough rights")]
+        for number in range(4, 7):
+            desk.board(number)
+            await desk.quiet()
+        desk.faults = [BadRequest("not enough rights")]
+        desk.board(7)
+        await desk.quiet()
+    told = ["TOPIC_CLOSED", "not enough rights", "not enough rights"]
+    assert [line["reason"] for line in logs] == told
+
+
+@in_virtual_time
+async def test_what_could_not_be_stored_is_tried_again() -> None:
+    desk = Desk()
+    desk.faults = [DatabaseUnusable("no space left"), DatabaseUnusable("no space left")]
+    with capture_logs() as logs:
+        desk.board(1)
+        await desk.quiet()
+    assert desk.sent == [(0.0, "table 1 v1"), (1.0, "table 1 v1"), (3.0, "table 1 v1")]
+    assert [line["log_level"] for line in logs] == ["error", "error"]
+
+
+@in_virtual_time
+async def test_a_notice_is_not_sent_twice_when_its_answer_is_lost() -> None:
+    desk = Desk()
+    desk.faults = [TimedOut(), NetworkError("connection reset"), NotSentError("no connection")]
+    for name in "abc":
+        desk.notice(name)
+    await desk.quiet()
+    assert desk.what == ["a", "b", "c", "c"]
 
 
 @in_virtual_time
