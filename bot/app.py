@@ -52,7 +52,7 @@ from storage.sql.open import copy_database, open_store
 log = structlog.get_logger()
 
 _LONGEST_PAUSE_S = 30.0
-STOP_S = 5.0
+STOP_S = 4.0
 """Updates that are stored are worked off for so long after the order to stop."""
 SHOW_AGAIN_S = 2 * 86400
 """What people last touched longer ago than this is not shown after a start."""

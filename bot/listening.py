@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from aiohttp import web
 
-_CLOSE_S = 1.0
+_CLOSE_S = 0.5
 """Requests under way get so long when the server stops."""
 
 

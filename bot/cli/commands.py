@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 from pydantic import ValidationError
-from rich.console import Console
 
 if TYPE_CHECKING:
     from bot.settings import Settings
@@ -144,6 +143,8 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
 ) -> None:
     """Let computer players play many games and print what came of it."""
+    from rich.console import Console
+
     from bot.tools.simulate import SimulationError, render
     from bot.tools.simulate import run as simulated
 

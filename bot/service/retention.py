@@ -56,4 +56,5 @@ class Retention:
             return ()
 
         await self._commits.do(DirectJob(purge))
-        log.info("deleted what was too old", games=games, updates=updates)
+        if games or updates:
+            log.info("deleted what was too old", games=games, updates=updates)

@@ -10,6 +10,7 @@ from telegram.ext import (
     Application,
     ApplicationBuilder,
     ChatMemberHandler,
+    ContextTypes,
     ExtBot,
     MessageHandler,
     filters,
@@ -63,6 +64,8 @@ class Router:
         forgetting = ForgettingHandlers(door)
         start = StartHandlers(door, lobby)
         self._bot = services.bot
+        self._faults: dict[int, Exception] = {}
+        """By update: what the application would only log."""
         self._presses = Presses(
             door,
             answers,
@@ -87,9 +90,18 @@ class Router:
             ]
         )
 
+        self.app.add_error_handler(self._keep_fault)
+
     async def handle(self, update: RawUpdate, body: bytes) -> None:
-        """Handle one update to its end."""
+        """Handle one update to its end; raises what went wrong."""
         if update.callback_query is not None:
             await self._presses.press(update.callback_query)
             return
         await self.app.process_update(Update.de_json(msgspec.json.decode(body), self._bot))
+        fault = self._faults.pop(update.update_id, None)
+        if fault is not None:
+            raise fault
+
+    async def _keep_fault(self, update: object, context: ContextTypes.DEFAULT_TYPE) -> None:
+        if isinstance(update, Update) and context.error is not None:
+            self._faults[update.update_id] = context.error

@@ -16,11 +16,14 @@ from bot.service.receipts import Receipt, current
 from bot.telegram.queues import Queues
 from bot.telegram.updates import RawUpdate, read
 from storage.api import Store, StoredUpdate
+from storage.errors import StorageError
 
 log = structlog.get_logger()
 
 MOST_WAITING = 5000
 """Updates in memory; with more, the intake waits, and Telegram keeps the rest."""
+
+_PAUSES_S = (1.0, 5.0, 25.0)
 
 Handle = Callable[[RawUpdate, bytes], Awaitable[None]]
 
@@ -94,10 +97,7 @@ class Intake:
         token = current.set(receipt)
         failed = False
         try:
-            raw = read(update.body)
-            await self._handle(raw, update.body)
-            if raw.callback_query is not None and receipt.is_done:
-                self._tell_press(update)
+            await self._while_disk_fails(lambda: self._take(update, receipt))
         except Exception:
             # It would fail again after every start: what it held is lost, and said so here.
             log.exception("an update could not be handled", update=update.update_id)
@@ -105,8 +105,26 @@ class Intake:
         finally:
             current.reset(token)
         if not receipt.is_done:
-            await self._commits.do(FinishJob(update.update_id))
+            await self._while_disk_fails(lambda: self._commits.do(FinishJob(update.update_id)))
         self._measures.handled(failed)
+
+    async def _take(self, update: StoredUpdate, receipt: Receipt) -> None:
+        raw = read(update.body)
+        await self._handle(raw, update.body)
+        if raw.callback_query is not None and receipt.is_done:
+            self._tell_press(update)
+
+    async def _while_disk_fails(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Do it, if need be again: the disk may have room again soon."""
+        for pause in _PAUSES_S:
+            try:
+                await work()
+            except StorageError as error:
+                log.warning("an update waits for the disk", reason=str(error), retry_in_s=pause)
+                await asyncio.sleep(pause)
+            else:
+                return
+        await work()
 
     def _tell_press(self, update: StoredUpdate) -> None:
         """How long it took; what waited for the start of the program says nothing."""

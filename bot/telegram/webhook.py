@@ -40,7 +40,7 @@ class Webhook:
 
     async def receive(self, request: web.Request) -> web.Response:
         """200 when the update is stored: then Telegram forgets it. Else it comes again."""
-        given = request.headers.get(SECRET_HEADER, "").encode()
+        given = request.headers.get(SECRET_HEADER, "").encode(errors="surrogateescape")
         if not hmac.compare_digest(given, self._secret):
             return web.Response(status=403)
         body = await request.read()

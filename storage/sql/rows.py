@@ -34,7 +34,8 @@ def topic_of(column: int) -> int | None:
 
 def session_values(session: Session) -> dict[str, Any]:
     """The row of a session, without its id."""
-    values = {name: getattr(session, name) for name in _SESSION_FIELDS if name != "id"}
+    values = msgspec.structs.asdict(session)
+    del values["id"], values["seats"]
     values["topic_id"] = topic_column(session.topic_id)
     values["status"] = session.status.value
     values["recent"] = msgspec.json.encode(session.recent).decode()

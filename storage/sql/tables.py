@@ -111,10 +111,13 @@ messages = sa.Table(
     sa.Column("version", sa.Integer, nullable=False, server_default=sa.text("0")),
 )
 
+# In SQLite such a key is the row's own number, without an index beside the table.
+_ROW_NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
 inbox = sa.Table(
     "inbox",
     metadata,
-    sa.Column("update_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("update_id", _ROW_NUMBER, primary_key=True, autoincrement=False),
     # NULL: done. So nothing that is done can still have a body.
     sa.Column("body", sa.LargeBinary),
     sa.Column("received_at", sa.Double, nullable=False),

@@ -19,7 +19,10 @@ TOKEN = "1000000001:playground"
 PATIENCE_S = 30.0
 """No test waits longer for anything: enough for a busy machine, and nothing usually takes it."""
 _PAUSE_S = 0.01
-_SETTINGS = ("BOT_", "DATA_DIR", "DATABASE_URL", "GROUP_", "PRIVATE_", "COMPUTER_", "LOG_")
+_SETTINGS = (
+    *("BOT_", "DATA_DIR", "DATABASE_URL", "GROUP_", "PRIVATE_", "COMPUTER_", "LOG_"),
+    *("WEBHOOK_", "METRICS_", "KEEP_"),
+)
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ CREATE TABLE chats (
 );
 INSERT INTO "chats" VALUES(-100,'de',1,0,60);
 CREATE TABLE inbox (
-	update_id BIGINT NOT NULL, 
+	update_id INTEGER NOT NULL, 
 	body BLOB, 
 	received_at DOUBLE NOT NULL, 
 	CONSTRAINT pk_inbox PRIMARY KEY (update_id)

@@ -16,7 +16,12 @@ def upgrade() -> None:
     """Add what is missing; columns in place, as copying `sessions` would orphan its rows."""
     op.create_table(
         "inbox",
-        sa.Column("update_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column(
+            "update_id",
+            sa.BigInteger().with_variant(sa.Integer(), "sqlite"),
+            autoincrement=False,
+            nullable=False,
+        ),
         sa.Column("body", sa.LargeBinary(), nullable=True),
         sa.Column("received_at", sa.Double(), nullable=False),
         sa.PrimaryKeyConstraint("update_id", name=op.f("pk_inbox")),

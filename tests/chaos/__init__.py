@@ -1,0 +1,1 @@
+"""Four people play while the bot is killed again and again, and every update comes twice."""
