@@ -14,7 +14,7 @@ from bot.service.measures import UNCOUNTED, Measures
 from bot.service.play import Play
 from bot.service.ports import Seeds
 from bot.service.tables import Tables
-from games.core.api import Decide
+from games.core.api import Decide, RandomStrategy
 from games.core.entry import Entry
 from games.core.rng import CountingRandom
 from storage.api import Session, Status
@@ -81,7 +81,7 @@ class Autoplay:
             self._due.add(session_id)
         except Exception:
             # One broken table must not stop the others; the stack tells what is needed.
-            log.exception("a computer player failed", session=session_id)
+            log.exception("a computer player's move failed", session=session_id)
 
     async def _move(self, session_id: int) -> None:
         session = await self._tables.get(session_id)
@@ -108,4 +108,12 @@ class Autoplay:
         name = session.seats[seat].strategy or ""
         strategy = entry.strategies.get(name) or next(iter(entry.strategies.values()))
         seen = entry.game.determinise(state, seat, rng)
-        return entry.game.notation(strategy.choose(entry.game, seen, seat, rng))
+        try:
+            action = strategy.choose(entry.game, seen, seat, rng)
+            if entry.game.is_legal(state, seat, action):
+                return entry.game.notation(action)
+            log.error("a computer player chose what is not legal", session=session.id)
+        except Exception:
+            # The stack tells what is needed; the game must not wait for a fault to be mended.
+            log.exception("a computer player failed", session=session.id)
+        return entry.game.notation(RandomStrategy().choose(entry.game, seen, seat, rng))

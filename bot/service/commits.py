@@ -66,6 +66,9 @@ class _Group:
             # A fault in one game must not fail what others did at the same moment.
             job.error = error
             return
+        if change.session is session and not change.moves:
+            job.result = (session, change.result)
+            return
         after = replace(change.session, version=session.version + 1)
         self._base.setdefault(job.session_id, session)
         self._moves.setdefault(job.session_id, []).extend(change.moves)

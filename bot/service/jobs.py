@@ -15,7 +15,10 @@ R = TypeVar("R")
 
 
 class Change(msgspec.Struct, Generic[R], frozen=True):
-    """What a use case makes of a session: its next version, new log entries, an answer."""
+    """What a use case makes of a session: its next version, new log entries, an answer.
+
+    The very session that was given means that nothing changed; then nothing is written.
+    """
 
     session: Session
     result: R

@@ -172,14 +172,14 @@ class Play:
             rng_position=rng.position,
             seq=session.seq + len(moves),
             recent=(*session.recent, *told)[-RECENT_EVENTS:],
-            stop_votes=(),
         )
         return Change(armed(after, now), None, moves)
 
     async def leave(self, session_id: int, person: Person, *, finishes: bool = True) -> Session:
         """A person leaves a running game: a computer player takes the seat.
 
-        The last person to leave ends the game: computer players don't play on by themselves.
+        The game ends when nobody is left who wants it to go on: computer players don't play by
+        themselves, and those who asked to /stop need the one who leaves no longer.
         Raises NotSeated, TableClosed.
         """
 
@@ -191,8 +191,8 @@ class Play:
                 raise NotSeated
             strategy = next(iter(self._games[session.game].strategies))
             after = seating.taken_over(session, seat, strategy)
-            if not seating.people(after):
-                after = replace(after, status=Status.CANCELLED)
+            if set(seating.people(after)) <= set(after.stop_votes):
+                after = replace(after, status=Status.CANCELLED, stop_votes=())
             return Change(armed(after, self._clock.now()), None)
 
         session, _ = await self._tables.change(session_id, step, finishes=finishes)

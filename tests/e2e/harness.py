@@ -14,6 +14,8 @@ BOT_ID = 1000000001
 TABLE = "🐒"
 """What the message of a table begins with, in a lobby and in a game."""
 GAMES = ("You can play here", "Das könnt ihr hier spielen")
+TOO_LATE = "(too late)"
+"""Stands for the toast of a press that was answered after Telegram had given it up."""
 
 T = TypeVar("T")
 
@@ -184,13 +186,17 @@ class Person:
         return self.toast(self.pressing(data, on)[0], repr(data))
 
     def toast(self, press: str, what: str = "a press") -> str:
-        """What a press is answered with, '' if it is answered without words."""
+        """What a press is answered with, '' if it is answered without words.
+
+        An answer that came too late to be shown counts: the bot's log tells of it.
+        """
 
         def answered() -> Json | None:
             press_now = self.world.control.get(f"callbacks/{press}")
-            return press_now if press_now["answered"] else None
+            return press_now if press_now["answered"] or press_now["too_late"] else None
 
-        return self._chat.wait(answered, f"the answer to {what}")["text"] or ""
+        found = self._chat.wait(answered, f"the answer to {what}")
+        return TOO_LATE if found["too_late"] else found["text"] or ""
 
     @property
     def _chat(self) -> Chat:

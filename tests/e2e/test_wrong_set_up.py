@@ -37,7 +37,7 @@ def files_in(folder: Path) -> dict[Path, bytes]:
     }
 
 
-@pytest.mark.parametrize("token", ["", "nonsense", "1:2/3?x=# é", "1000000001:wrong"])
+@pytest.mark.parametrize("token", ["", "nonsense/?x=# é", "1000000001:wrong"])
 def test_a_token_that_is_missing_or_wrong(shared_stage: Stage, tmp_path: Path, token: str) -> None:
     assert refusal(tmp_path, BOT_TOKEN=token, BOT_API_URL=shared_stage.address) == TOKEN_LINE
 
@@ -80,7 +80,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     assert files_in(tmp_path) == before
 
 
-@pytest.mark.parametrize("folder", ["/proc/menagerie", "{file}", "/dev/null"])
+@pytest.mark.parametrize("folder", ["/proc/menagerie", "{file}"])
 def test_a_folder_that_can_not_be_written(tmp_path: Path, folder: str) -> None:
     (tmp_path / "file").write_text("mine")
     line = refusal(tmp_path, DATA_DIR=folder.format(file=tmp_path / "file"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from typing import Any, cast
 
 from games.core.rng import SEED_BYTES
 from storage.api import Save, Session, Sessions, Store, UnitOfWork
@@ -111,6 +112,10 @@ class StumblingStore:
             if happening is not None:
                 await happening()
 
+    async def backup(self, path: str) -> None:
+        """Copy the real one."""
+        await self._store.backup(path)
+
     async def close(self) -> None:
         """Close the real one."""
         await self._store.close()
@@ -120,7 +125,8 @@ class _StumblingUnit:
     def __init__(self, tx: UnitOfWork, store: StumblingStore) -> None:
         self._tx = tx
         self._store = store
-        self.sessions = _StumblingSessions(tx.sessions, store)
+        # Everything but `save_many` is the real one's.
+        self.sessions = cast("Sessions", _StumblingSessions(tx.sessions, store))
         self.messages = tx.messages
         self.inbox = tx.inbox
         self.players = tx.players
@@ -136,19 +142,9 @@ class _StumblingSessions:
     def __init__(self, sessions: Sessions, store: StumblingStore) -> None:
         self._sessions = sessions
         self._store = store
-        self.add = sessions.add
-        self.get = sessions.get
-        self.get_many = sessions.get_many
-        self.open_at = sessions.open_at
-        self.last_over_at = sessions.last_over_at
-        self.open_in_chat = sessions.open_in_chat
-        self.open_of_user = sessions.open_of_user
-        self.all_open = sessions.all_open
-        self.due = sessions.due
-        self.save = sessions.save
-        self.touched_since = sessions.touched_since
-        self.moves = sessions.moves
-        self.move_chat = sessions.move_chat
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._sessions, name)
 
     async def save_many(self, saves: Sequence[Save]) -> None:
         if saves and self._store.stumbles:

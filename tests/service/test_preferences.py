@@ -89,6 +89,19 @@ async def test_a_chat_that_was_forgotten_is_read_anew(store: StumblingStore) -> 
     assert await preferences.chat(CHAT) == Chat(CHAT, language="en", plain=True)
 
 
+async def test_a_group_is_spoken_to_in_its_language_and_a_person_in_his(any_house: House) -> None:
+    preferences = Preferences(any_house.store)
+    assert await preferences.language_in(CHAT) == "en"
+    assert await preferences.language_in(ANNA.user_id) == "en"
+    await preferences.greet_chat(CHAT, ANNA)
+    await preferences.set_player(ANNA, language="en")
+    await preferences.set_player(BEN, language="de")
+    for fresh in (preferences, Preferences(any_house.store)):
+        assert await fresh.language_in(CHAT) == "de"
+        assert await fresh.language_in(ANNA.user_id) == "en"
+        assert await fresh.language_in(BEN.user_id) == "de"
+
+
 # -- people --------------------------------------------------------------------------------------
 
 

@@ -7,12 +7,19 @@ from collections.abc import Sequence
 from bot.telegram.screen import Screen
 from bot.telegram.screens.board import board_screen
 from bot.telegram.screens.choices import language_screen, settings_screen
+from bot.telegram.screens.forgetting import (
+    forgotten_screen,
+    in_private_screen,
+    kept_screen,
+    question_screen,
+)
 from bot.telegram.screens.info import games_screen, greeting_screen, help_screen, privacy_screen
 from bot.telegram.screens.lobby import lobby_screen
 from bot.telegram.screens.picker import picker_screen
+from bot.telegram.screens.reminder import reminder_screen
 from bot.telegram.screens.rules import rules_screen
 from games.registry import GAMES
-from storage.api import Chat, Session
+from storage.api import Chat
 from tests.service.house import YAHTZEE
 from tests.telegram.moments import Moments, with_starter
 
@@ -62,6 +69,11 @@ async def info_screens(names: Sequence[str], language: str) -> dict[str, Screen]
         "language": language_screen(language),
         "settings": settings_screen(language, Chat(-1)),
         "settings, plain": settings_screen(language, Chat(-1, plain=True)),
+        "forget?": question_screen(language),
+        "forgotten": forgotten_screen(language),
+        "kept": kept_screen(language),
+        "forget in private": in_private_screen(language, "menagerie_bot"),
+        "reminder": reminder_screen(running, ENTRY, language),
         **{f"rules {page}": rules_screen(ENTRY, language, page) for page in range(10)},
     }
 
@@ -72,8 +84,3 @@ async def all_screens(names: Sequence[str], language: str) -> dict[str, Screen]:
         **await table_screens(names, language),
         **await info_screens(names, language),
     }
-
-
-def of(session: Session, language: str = "en", *, plain: bool = False, path: str = "") -> Screen:
-    """The board of a table of any game of the registry."""
-    return board_screen(session, GAMES[session.game], language, plain, path)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import re
 from collections.abc import Sequence
 from functools import cache
@@ -12,8 +14,10 @@ from babel.messages.pofile import read_po
 
 from bot import i18n
 from bot.i18n import LANGUAGES, rules_pages
+from bot.telegram import screens
 from games.registry import GAMES
 from tests.catalogues import catalogue
+from tests.telegram import all_screens as tried
 from tests.telegram.all_screens import all_screens, table_screens
 from tests.telegram.moments import EMOJI_NAMES, EVIL_NAMES, LONG_NAMES
 from tests.telegram.reading import shown
@@ -56,6 +60,17 @@ async def test_names_decide_nothing_about_how_a_message_looks(language: str) -> 
 FORMATS = {"bold", "italic", "underline", "strikethrough", "spoiler", "code", "pre", "text_link"}
 
 
+def test_every_screen_of_the_bot_is_tried_here() -> None:
+    made = {
+        name
+        for module in pkgutil.iter_modules(screens.__path__)
+        for name, made in vars(importlib.import_module(f"{screens.__name__}.{module.name}")).items()
+        if name.endswith("_screen") and callable(made)
+    }
+    assert made
+    assert {name for name in made if name not in vars(tried)} == set()
+
+
 # -- German is German ----------------------------------------------------------------------------
 
 
@@ -78,8 +93,8 @@ def _english_alone() -> frozenset[str]:
     return frozenset(english - german)
 
 
-def _forms(text: str | Sequence[str]) -> Sequence[str]:
-    return (text,) if isinstance(text, str) else text
+def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
+    return (text or "",) if isinstance(text, str | None) else text
 
 
 def test_there_are_english_words_to_look_for() -> None:
