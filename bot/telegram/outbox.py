@@ -170,7 +170,8 @@ class Outbox:
             return True
         if isinstance(error, ChatMigrated):
             self._migration = asyncio.create_task(
-                self._on_migrated(self.chat_id, error.new_chat_id)
+                self._on_migrated(self.chat_id, error.new_chat_id),
+                name=f"migration of {self.chat_id}",
             )
             self.clear()
             return False

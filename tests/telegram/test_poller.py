@@ -11,7 +11,6 @@ import pytest
 from structlog.testing import capture_logs
 from telegram.error import InvalidToken
 
-
 from bot.playground.calllog import Call
 from bot.telegram import poller as poller_module
 from bot.telegram.client import Client
