@@ -22,6 +22,7 @@ INNERMOST = "Games know no program around them"
 STORAGE = "Storage knows neither bot nor games"
 SERVICE = "Use cases know neither Telegram nor SQL"
 TELEGRAM = "python-telegram-bot is imported by bot.telegram"
+FIGURES = "What is counted is the use cases' affair"
 DATABASE = "Only the composition root chooses the database"
 PLAYGROUND = "The playground knows nothing of the bot"
 TOOLS = "The tools need no chat"
@@ -45,6 +46,9 @@ CASES = [
     ("bot/service/intruder.py", "from telegram import Bot", SERVICE),
     ("bot/service/intruder.py", "import storage.sql.tables", SERVICE),
     ("bot/cli/intruder.py", "import telegram", TELEGRAM),
+    ("bot/telegram/intruder.py", "import bot.operations.metrics", LAYERS),
+    ("bot/service/intruder.py", "import aiohttp", SERVICE),
+    ("bot/telegram/intruder.py", "import prometheus_client", FIGURES),
     ("bot/telegram/intruder.py", "import storage.sql.open", DATABASE),
     ("bot/playground/intruder.py", "import games.core.rng", PLAYGROUND),
     ("bot/playground/intruder.py", "import telegram", PLAYGROUND),
