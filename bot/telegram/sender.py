@@ -23,6 +23,8 @@ from bot.telegram.shown import Leftover, Shown
 from games.core.entry import Entry
 from storage.api import Session, ShownMessage, Status
 
+FINAL = 2**31 - 1
+"""The version that the lobby of a game that has begun shows: it will not change any more."""
 SCROLLED_AWAY = 8
 """A board with more messages than this below it moves to the bottom."""
 
@@ -58,18 +60,28 @@ class Sender:
 
     def changed(self, session: Session) -> None:
         """A table changed: show this version or a later one."""
-        if session.status is Status.SUSPENDED or not session.chat_id:
-            return  # the bot is not there, or the chat was forgotten
         for kind in kinds(session):
-            self._outbox(session.chat_id).want(Wanted(session, kind))
+            self._want(session, kind)
 
     async def catch_up(self, session: Session) -> None:
-        """After a start: show the table if its message shows less than was committed."""
-        kind = kinds(session)[0]
-        shown = await self._shown.get(session.id, kind)
-        is_unsure = await self._shown.is_sending(session.id, kind)
-        if shown is None or is_unsure or shown.version < session.version:
+        """After a start: show the table if its messages show less than was committed."""
+        main = kinds(session)[0]
+        shown = await self._shown.get(session.id, main)
+        if shown is None or shown.version < session.version:
             self.changed(session)
+        elif await self._shown.is_sending(session.id, main):
+            self._want(session, main)
+        if main == LOBBY:
+            return
+        lobby = await self._shown.get(session.id, LOBBY)
+        is_unsure = await self._shown.is_sending(session.id, LOBBY)
+        if is_unsure or (lobby is not None and lobby.version < FINAL):
+            self._want(session, LOBBY)
+
+    def _want(self, session: Session, kind: str) -> None:
+        if session.status is Status.SUSPENDED or not session.chat_id:
+            return  # the bot is not there, or the chat was forgotten
+        self._outbox(session.chat_id).want(Wanted(session, kind))
 
     def look(self, session: Session, path: str) -> None:
         """Open a level of the board's menu."""
@@ -169,7 +181,7 @@ class Sender:
             else:
                 await spend()
                 await self._post(wanted, screen, None)
-        elif shown.version != wanted.session.version:
+        elif shown.version != _shown_version(wanted):
             await self._shown.put(_showing(wanted, screen, shown.message_id))
 
     async def _post(self, wanted: Wanted, screen: Screen, replaces: ShownMessage | None) -> None:
@@ -244,5 +256,10 @@ def _showing(wanted: Wanted, screen: Screen, message_id: int) -> ShownMessage:
         session.topic_id,
         message_id,
         screen.digest,
-        session.version,
+        _shown_version(wanted),
     )
+
+
+def _shown_version(wanted: Wanted) -> int:
+    session = wanted.session
+    return FINAL if wanted.kind == LOBBY and session.snapshot else session.version

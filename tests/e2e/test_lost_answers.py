@@ -8,7 +8,7 @@ import pytest
 
 from tests.e2e.harness import Chat, Message, World
 from tests.e2e.playing import begin, begun, board_of
-from tests.e2e.reports.steps import fill, live
+from tests.e2e.reports.steps import best_box, fill, live
 from tests.e2e.stage import Stage, open_stage
 
 LOST = {"an error after all": 504, "a closed connection": 0}
@@ -117,6 +117,26 @@ def test_a_bot_killed_before_it_looked_for_copies_does_so_later(
     fragile.control.delete("faults")
     fragile.start_bot()
     only_one_is_live(group)
+
+
+def test_a_bot_killed_before_the_lobby_lost_its_buttons_takes_them_later(
+    fragile: Stage, lossy: World
+) -> None:
+    anna = lossy.person("Anna")
+    group = lossy.group(anna)
+    anna.says("/join yahtzee")
+    lobby = group.table_shows("1. Anna")
+    lossy.control.post("faults", code=500, chat=group.id, method="editMessageText", times=1000)
+    anna.presses("▶️ Start", lobby)
+    group.table_shows("▶️ Anna")
+    board = board_of(group)
+    fragile.bot.kill()
+    anna.pressing(best_box(board), board.message)
+    fragile.control.delete("faults")
+    fragile.start_bot()
+    group.table_shows("Round 2 of 12")
+    assert only_one_is_live(group).id == board.message.id
+    group.shows("The game has begun: Anna.")
 
 
 def test_looking_for_copies_leaves_all_other_messages_alone(fragile: Stage, lossy: World) -> None:
