@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -13,11 +14,12 @@ from storage.api import Chat, MoveRecord, Player, Seat, Session, ShownMessage, S
 from storage.sql.tables import NO_TOPIC, seats, sessions
 
 SEAT_COLUMNS = [
-    column.label(f"of_seat_{column.name}") for column in seats.c if column.name != "session_id"
+    seats.c[name].label(f"of_seat_{name}") for name in ("seat", *Seat.__struct_fields__)
 ]
 """Seats beside their session, under names that don't collide."""
 
 _SESSION_FIELDS = tuple(column.name for column in sessions.c)
+_SEAT_AT = len(_SESSION_FIELDS)
 _strings = msgspec.json.Decoder(tuple[str, ...])
 _numbers = msgspec.json.Decoder(tuple[int, ...])
 
@@ -44,23 +46,22 @@ def session_values(session: Session) -> dict[str, Any]:
 
 
 def sessions_of(rows: Iterable[Row[Any]]) -> list[Session]:
-    """Sessions from their rows beside seats: ordered by session, then by seat."""
-    return [_session(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+    """Sessions from their rows, all columns of which are followed by those of a seat.
+
+    They are ordered by session, then by seat. At a start there may be tens of thousands, so
+    columns are taken by their place.
+    """
+    return [_session(list(group)) for _, group in groupby(rows, key=itemgetter(0))]
 
 
 def _session(rows: list[Row[Any]]) -> Session:
-    values = {name: getattr(rows[0], name) for name in _SESSION_FIELDS}
+    values: dict[str, Any] = dict(zip(_SESSION_FIELDS, rows[0], strict=False))
     values["topic_id"] = topic_of(values["topic_id"])
     values["status"] = Status(values["status"])
     values["recent"] = _strings.decode(values["recent"])
     values["stop_votes"] = _numbers.decode(values["stop_votes"])
-    return Session(
-        seats=tuple(_seat(row) for row in rows if row.of_seat_seat is not None), **values
-    )
-
-
-def _seat(row: Row[Any]) -> Seat:
-    return Seat(row.of_seat_user_id, row.of_seat_name, row.of_seat_strategy, row.of_seat_actions)
+    seated = [row[_SEAT_AT:] for row in rows if row[_SEAT_AT] is not None]
+    return Session(seats=tuple(Seat(*seat) for _, *seat in seated), **values)
 
 
 def seat_values(session_id: int, index: int, seat: Seat) -> dict[str, Any]:
