@@ -57,6 +57,12 @@ class Program:
             os.sched_setaffinity(0, before)
 
     @property
+    def cpu_s(self) -> float:
+        """Processor time that all its threads have used."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
     def resident_mb(self) -> float:
         """Memory that the process occupies, in millions of bytes."""
         return self._status("VmRSS")

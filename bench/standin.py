@@ -19,6 +19,8 @@ from bench.http import Connection, Parameters, Reply, Request
 _TRUE = b'{"ok":true,"result":true}'
 _NOTHING = b'{"ok":true,"result":[]}'
 _LOOK_AGAIN_S = 0.001
+BATCH = 100
+"""As many updates as Telegram sends at once."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -30,7 +32,7 @@ class Plan(msgspec.Struct, frozen=True):
     latency_s: float = 0.0
     """Every call takes so long."""
     most_unanswered: int = 500
-    """With so many updates unanswered, people wait."""
+    """With so many updates unanswered people wait, until there is room for a full batch."""
     rate: float = 0.0
     """Updates a second; 0: as many as are answered."""
 
@@ -133,9 +135,9 @@ class Standin:
     def _gather(self) -> None:
         """Let people act, as far as the plan lets them."""
         now = time.monotonic()
-        while self._is_open and len(self._unconfirmed) < 100:
-            if len(self._delivered_at) >= self._plan.most_unanswered:
-                return
+        if len(self._delivered_at) > self._plan.most_unanswered - BATCH:
+            return
+        while self._is_open and len(self._unconfirmed) < BATCH:
             if self._plan.rate:
                 if self._next_at > now:
                     return

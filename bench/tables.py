@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from bench.crowd import PreparedTable
 from bot.app import SecretSeeds, SystemClock
 from bot.service.commits import GroupCommit
@@ -18,6 +20,7 @@ from bot.service.play import BOARD, Play
 from bot.service.ports import Person
 from bot.service.tables import Tables
 from bot.service.waiting import armed
+from bot.telegram.sender import FINAL
 from games.registry import GAMES
 from storage.api import Chat, Seat, Session, ShownMessage
 from storage.sql.open import open_store
@@ -94,18 +97,12 @@ def _lobby(number: int) -> Session:
 
 
 def _shown(session: Session) -> Sequence[ShownMessage]:
-    """The messages of a game that has just begun."""
-    return [
-        ShownMessage(
-            session.id,
-            kind,
-            session.chat_id,
-            session.topic_id,
-            BOARD_MESSAGE + number,
-            version=session.version,
-        )
-        for number, kind in enumerate((BOARD, LOBBY))
-    ]
+    """The messages of a game that has just begun: its board, and above it the lobby."""
+    board = ShownMessage(
+        session.id, BOARD, session.chat_id, None, BOARD_MESSAGE, version=session.version
+    )
+    lobby = replace(board, kind=LOBBY, message_id=BOARD_MESSAGE - 1, version=FINAL)
+    return board, lobby
 
 
 def _prepared(session: Session) -> PreparedTable:
