@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.service.errors import NoTable
+from bot.service.ports import Place
 from bot.service.retention import DAY_S, KEEP_UPDATES_S, Retention
-from storage.api import StoredUpdate
+from storage.api import Session, StoredUpdate
 from storage.sql.open import open_store
 from tests.service.house import ANNA, BEN, House
 
@@ -48,31 +49,29 @@ async def test_games_go_when_they_have_been_over_for_long_enough(
     assert await any_house.log(over) == []
 
 
-async def test_it_is_done_at_the_start_and_then_once_a_day(
-    any_house: House, retention: Retention
-) -> None:
-    async def add_old() -> int:
+async def test_it_is_done_at_the_start_and_then_once_a_day(any_house: House) -> None:
+    async def ended() -> Session:
         session = await any_house.play_out(await any_house.game_of(ANNA), ANNA)
-        async with any_house.store.transaction() as tx:
-            await tx.sessions.add(session)  # the newest one always stays
-            await tx.commit()
-        return session.id
+        await any_house.lobby_of(BEN, place=Place(-session.id))  # the newest one always stays
+        any_house.clock.advance(1)
+        return session
 
-    async def is_there(session_id: int) -> bool:
+    async def left(*sessions: Session) -> list[int]:
         async with any_house.store.transaction() as tx:
-            return await tx.sessions.get(session_id) is not None
+            found = await tx.sessions.get_many([session.id for session in sessions])
+        return [session.id for session in found]
 
-    first = await add_old()
-    any_house.clock.advance(KEEP_DAYS * DAY_S + 1)
+    first = await ended()
+    retention = Retention(any_house.commits, any_house.clock, 0)
     await retention.tick()
-    assert not await is_there(first)
-    second = await add_old()
-    any_house.clock.advance(DAY_S - 1)
-    quick = Retention(any_house.commits, any_house.clock, 0)
+    assert await left(first) == []
+    second = await ended()
+    any_house.clock.advance(DAY_S - 2)
     await retention.tick()
-    assert await is_there(second)
-    await quick.tick()
-    assert not await is_there(second), "a program that starts looks at once"
+    assert await left(second) == [second.id]
+    any_house.clock.advance(1)
+    await retention.tick()
+    assert await left(second) == []
 
 
 async def test_numbers_of_updates_go_after_two_days_if_they_are_done(
