@@ -1,0 +1,1 @@
+"""A busy group, fifty others, and Telegram's limits: `make flood`, and a short version of it."""
