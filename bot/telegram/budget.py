@@ -23,6 +23,10 @@ class Budget:
             self._calls.popleft()
         return max(0.0, self._blocked_until - now, self._next(now) - now)
 
+    def is_fresh(self, now: float) -> bool:
+        """Whether it is as good as new: no call in the last minute, and no silence asked for."""
+        return self.wait(now) == 0 and not self._calls
+
     def _next(self, now: float) -> float:
         made = len(self._calls)
         if made >= self._limit:

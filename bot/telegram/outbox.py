@@ -97,6 +97,12 @@ class Outbox:
         """Messages that are to be sent or edited."""
         return len(self._boards) + len(self._notices)
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is to be sent, nor was lately: then nothing is lost with it."""
+        is_working = self._task is not None and not self._task.done()
+        return not is_working and not self.waiting and self._budget.is_fresh(self._now())
+
     def want(self, wanted: Wanted) -> None:
         """Bring a table's message to this version, unless a later one is wanted already."""
         self._boards[wanted.key] = wanted.after(self._boards.get(wanted.key))

@@ -13,6 +13,7 @@ from bot.service.play import BOARD
 from bot.service.preferences import Preferences
 from bot.telegram.budget import Budget
 from bot.telegram.delivery import Delivery
+from bot.telegram.open_menus import OpenMenus
 from bot.telegram.outbox import Outbox, Spend, Wanted
 from bot.telegram.request import may_have_arrived
 from bot.telegram.screen import Screen
@@ -21,12 +22,14 @@ from bot.telegram.screens.lobby import lobby_screen
 from bot.telegram.screens.reminder import reminder_screen
 from bot.telegram.shown import Leftover, Shown
 from games.core.entry import Entry
-from storage.api import Session, ShownMessage, Status
+from storage.api import OPEN, Session, ShownMessage, Status
 
 FINAL = 2**31 - 1
 """The version that the lobby of a game that has begun shows: it will not change any more."""
 SCROLLED_AWAY = 8
 """A board with more messages than this below it moves to the bottom."""
+MANY_OUTBOXES = 1000
+"""Only with more than these is it worth while to look for idle ones."""
 
 
 class Budgets(msgspec.Struct, frozen=True):
@@ -53,6 +56,8 @@ class Sender:
         self._games = games
         self._budgets = budgets
         self._outboxes: dict[int, Outbox] = {}
+        self._next_clearing = MANY_OUTBOXES
+        self._menus = OpenMenus()
         self.on_migrated: Callable[[int, int], Coroutine[Any, Any, None]] | None = None
         """Told when a call says that a group became a supergroup."""
 
@@ -81,15 +86,18 @@ class Sender:
     def _want(self, session: Session, kind: str) -> None:
         if session.status is Status.SUSPENDED or not session.chat_id:
             return  # the bot is not there, or the chat was forgotten
-        self._outbox(session.chat_id).want(Wanted(session, kind))
+        path = self._menus.path(session) if kind == BOARD else ""
+        self._outbox(session.chat_id).want(Wanted(session, kind, path))
 
     def look(self, session: Session, path: str) -> None:
         """Open a level of the board's menu."""
+        self._menus.open(session, path)
         self._outbox(session.chat_id).want(Wanted(session, BOARD, path))
 
     def repost(self, session: Session) -> None:
         """Move the table's message to the bottom of the chat."""
-        self._outbox(session.chat_id).want(Wanted(session, kinds(session)[0], at_bottom=True))
+        kind, path = kinds(session)[0], self._menus.path(session)
+        self._outbox(session.chat_id).want(Wanted(session, kind, path, at_bottom=True))
 
     def remind(self, session: Session) -> None:
         """Mention those on turn below the board."""
@@ -155,10 +163,18 @@ class Sender:
 
     def _outbox(self, chat_id: int) -> Outbox:
         if chat_id not in self._outboxes:
+            self._drop_idle_outboxes()
             budgets = self._budgets
             calls = budgets.private_per_minute if chat_id > 0 else budgets.group_per_minute
             self._outboxes[chat_id] = Outbox(chat_id, Budget(calls), self._show, self._migrated)
         return self._outboxes[chat_id]
+
+    def _drop_idle_outboxes(self) -> None:
+        """Keep no more than is needed of chats that are quiet; seldom, since it looks at all."""
+        if len(self._outboxes) < self._next_clearing:
+            return
+        self._outboxes = {key: it for key, it in self._outboxes.items() if not it.is_idle}
+        self._next_clearing = max(MANY_OUTBOXES, 2 * len(self._outboxes))
 
     async def _migrated(self, old_chat_id: int, new_chat_id: int) -> None:
         if self.on_migrated is not None:
@@ -183,6 +199,8 @@ class Sender:
                 await self._post(wanted, screen, None)
         elif shown.version != _shown_version(wanted):
             await self._shown.put(_showing(wanted, screen, shown.message_id))
+        if wanted.session.status not in OPEN:
+            self._shown.forget_session(wanted.session.id)
 
     async def _post(self, wanted: Wanted, screen: Screen, replaces: ShownMessage | None) -> None:
         """Send a new message for a table, and take away those that it replaces."""

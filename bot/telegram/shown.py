@@ -147,7 +147,8 @@ class Shown:
         self._drop(key for key, it in self._messages.items() if it and it.chat_id == chat_id)
 
     def forget_session(self, session_id: int) -> None:
-        """The table is closed: nothing more is shown of it."""
+        """The table is closed and shown so: it is hardly needed again, and read if it is."""
+        self._loaded.discard(session_id)
         self._drop(key for key in self._messages if key[0] == session_id)
 
     def _drop(self, keys: Iterable[tuple[int, str]]) -> None:
