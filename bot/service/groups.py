@@ -64,6 +64,17 @@ class Groups:
             after, _ = await self._tables.change(session.id, step, finishes=False)
             self._display.repost(after)
 
+    async def reminder_set(self, chat_id: int) -> None:
+        """The chat chose another reminder time: it holds for the turns that go on."""
+
+        def step(session: Session) -> Change[None]:
+            if session.status is not Status.RUNNING:
+                return Change(session, None)
+            return Change(replace(session, wake_at=self._clock.now()), None)
+
+        for session in await self._tables.open_in_chat(chat_id):
+            await self._tables.change(session.id, step, finishes=False)
+
     async def migrated(self, old_chat_id: int, new_chat_id: int) -> None:
         """A group became a supergroup: tables and settings follow, and are shown there.
 

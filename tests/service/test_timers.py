@@ -136,6 +136,54 @@ async def test_a_new_choice_of_time_holds_for_the_turn_that_goes_on(house: House
     assert reminded(house) == 1
 
 
+async def choose(house: House, reminder_s: int) -> None:
+    """The chat chooses a reminder time."""
+    await house.preferences.set_chat(HERE.chat_id, reminder_s=reminder_s)
+    await house.groups.reminder_set(HERE.chat_id)
+
+
+async def test_who_turns_reminders_on_because_somebody_is_away_can_help(house: House) -> None:
+    await choose(house, 0)
+    session = await house.game_of(ANNA, BEN)
+    await let_pass(house, DAY)
+    await choose(house, 120)
+    await house.timers.tick()
+    assert house.display.about("remind") == [session.id]
+    await let_pass(house, 119)
+    assert await who_is_absent(house, session) == ()
+    await let_pass(house, 1)
+    assert await who_is_absent(house, session) == house.seats_on_turn(session)
+
+
+async def test_a_shorter_time_holds_at_once_and_a_longer_one_for_the_offer_too(
+    house: House,
+) -> None:
+    session = await house.game_of(ANNA, BEN)
+    await choose(house, 600)
+    house.clock.advance(300)
+    await choose(house, 120)
+    await house.timers.tick()
+    assert reminded(house) == 1
+    await choose(house, 3600)
+    await let_pass(house, 2 * 3600 - 301)
+    assert await who_is_absent(house, session) == ()
+    await let_pass(house, 1)
+    assert await who_is_absent(house, session) == house.seats_on_turn(session)
+    assert reminded(house) == 1
+
+
+async def test_lobbies_and_suspended_tables_have_no_reminders(house: House) -> None:
+    lobby = await house.lobby_of(ANNA)
+    away = await house.game_of(BEN, place=Place(HERE.chat_id, 3))
+    await house.groups.removed(HERE.chat_id)
+    lobby = await house.lobby_of(ANNA)
+    before = [await house.now(it) for it in (lobby, away)]
+    await choose(house, 600)
+    await house.timers.tick()
+    after = [await house.now(it) for it in (lobby, away)]
+    assert [(it.status, it.wake_at) for it in after] == [(it.status, it.wake_at) for it in before]
+
+
 # -- the offer -----------------------------------------------------------------------------------
 
 

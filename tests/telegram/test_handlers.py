@@ -8,9 +8,11 @@ from structlog.testing import capture_logs
 
 from bot.playground.callbacks import Press
 from bot.playground.entities import utf16_length
+from bot.service.jobs import Change
 from bot.service.ports import Person, Place
+from bot.service.seating import stood_in
 from bot.telegram.answers import MAX_TOAST
-from bot.telegram.callback_data import Act, LobbyPress, PickGame, encode
+from bot.telegram.callback_data import Act, LobbyPress, Look, PickGame, SetReminder, encode
 from bot.telegram.handlers.entry import OLD_COMMAND_S
 from storage.api import Session, Status
 from tests.playground.rig import Json
@@ -228,6 +230,25 @@ async def test_a_toast_speaks_the_language_of_who_pressed(scene: Scene) -> None:
     assert await scene.toast(scene.people[1], data) == "Du sitzt nicht an diesem Tisch: /join"
 
 
+@pytest.mark.parametrize("verb", ["look", "an old move", "a lobby's button", "no legal move"])
+async def test_whoever_is_away_is_back_with_any_button_of_his_game(scene: Scene, verb: str) -> None:
+    anna, ben, _ = scene.people
+    session = await scene.game(anna, ben)
+    for seat in (0, 1):
+        session, _ = await scene.stage.house.tables.change(
+            session.id, lambda now, seat=seat: Change(stood_in(now, seat, "best"), None)
+        )
+    data = {
+        "look": Look(session.id, 0, 0, "keep/1f"),
+        "an old move": Act(session.id, 0, 99, "keep:-"),
+        "a lobby's button": LobbyPress(session.id, "add"),
+        "no legal move": Act(session.id, 1, 0, "nonsense"),
+    }[verb]
+    await scene.toast(anna, encode(data))
+    after = await scene.stage.house.now(session)
+    assert [seat.strategy for seat in after.seats] == [None, "best"]
+
+
 async def test_a_press_that_is_answered_too_late_counts_all_the_same(scene: Scene) -> None:
     session = await scene.game(scene.people[0])
     data = encode(Act(session.id, 0, 0, "keep:-"))
@@ -293,6 +314,23 @@ async def test_a_game_that_is_picked_turns_the_question_into_its_lobby(scene: Sc
     session = await scene.table()
     assert session is not None
     assert (names(session), session.preset) == (["Ben"], "classic")
+
+
+async def test_a_reminder_time_holds_for_the_turn_that_goes_on(scene: Scene) -> None:
+    anna, place = scene.people[0], scene.place
+    await scene.stage.preferences.set_chat(place.chat_id, reminder_s=0)
+    session = await scene.game(anna)
+    scene.stage.house.clock.advance(4000)
+    await scene.stage.timers.tick()
+    assert (await scene.stage.house.now(session)).wake_at is None
+    scene.stage.rig.clock.advance(4000)
+    await scene.types(anna, "/settings")
+    await scene.presses(anna, encode(SetReminder(3600)))
+    await scene.stage.timers.tick()
+    await scene.stage.sent()
+    reminder = (await scene.messages())[-1]
+    assert reminder["text"].startswith("⏰ Anna")
+    assert reminder["entities"][0]["type"] in {"text_mention", "text_link"}
 
 
 async def test_every_press_has_one_answer_even_if_telegram_takes_none(scene: Scene) -> None:

@@ -55,7 +55,9 @@ class ChoiceHandlers:
         """A reminder time was chosen."""
         if data.seconds not in REMINDERS_S:
             raise NoSuchMove
-        return await self._set(incoming, reminder_s=data.seconds)
+        toast = await self._set(incoming, reminder_s=data.seconds)
+        await self._services.groups.reminder_set(incoming.place.chat_id)
+        return toast
 
     async def _set(
         self,
