@@ -55,3 +55,9 @@ class Settings(BaseSettings):
     def database(self) -> str:
         """The database's URL, or the path of the SQLite file."""
         return self.database_url or str(self.data_dir / "menagerie.sqlite3")
+
+
+class EnvironmentAlone(Settings):
+    """The same, from the environment alone: another program has chosen all of them."""
+
+    model_config = SettingsConfigDict(env_file=None)

@@ -35,26 +35,31 @@ def _end(message: str, code: int = WRONG_SET_UP) -> NoReturn:
     raise typer.Exit(code)
 
 
-def _settings() -> Settings:
+def _settings(*, env_file: bool = True) -> Settings:
     """What the environment and `.env` say."""
-    from bot.settings import Settings
+    from bot.settings import EnvironmentAlone, Settings
 
     try:
-        return Settings()
+        return Settings() if env_file else EnvironmentAlone()
     except ValidationError as error:
         wrong = ", ".join(str(item["loc"][0]).upper() for item in error.errors())
         _end(f"These settings are not understood: {wrong}. See .env.example.")
 
 
 @cli.command()
-def run() -> None:
+def run(
+    env_file: Annotated[
+        bool,
+        typer.Option("--env-file/--no-env-file", help="Whether to read `.env`.", hidden=True),
+    ] = True,
+) -> None:
     """Serve Telegram (or the playground): settings come from the environment and `.env`."""
     from bot import app
     from bot.listening import ListenError
     from bot.telegram.poller import SecondPollerError
     from storage.errors import StorageError
 
-    settings = _settings()
+    settings = _settings(env_file=env_file)
     try:
         asyncio.run(app.serve(settings))
     except app.TokenError:

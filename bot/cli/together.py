@@ -17,6 +17,7 @@ from typing import Any
 import typer
 
 from bot.playground.server import DEFAULT_TOKEN
+from bot.settings import Settings
 
 PEOPLE = ("Anna", "Ben")
 GROUP = "Animal friends"
@@ -24,6 +25,14 @@ _START_S = 30.0
 _GRACE_S = 10.0
 _NO_LIMIT = "100000"
 """The playground takes any number of calls, so nothing has to wait there."""
+TAKEN_OVER = (
+    "COMPUTER_DELAY_S",
+    "LOG_LEVEL",
+    "LOG_JSON",
+    "GROUP_CALLS_PER_MINUTE",
+    "PRIVATE_CALLS_PER_MINUTE",
+)
+"""Settings of the environment that count here too; the others are those of a bot in service."""
 
 
 class PlaygroundError(Exception):
@@ -56,8 +65,10 @@ def play_together(port: int, data: Path) -> int:
         _wait_for(address, started[0], port, signals)
         if not signals.came:
             _prepare(address)
-            started.append(_start("run", settings=_settings(address, data)))
-            typer.echo(f"Open {address}/ in a browser. Ctrl-C ends it.")
+            bot = _start("run", "--no-env-file", settings=_settings(address, data))
+            started.append(bot)
+            if _gets_ready(address, bot, signals):
+                typer.echo(f"Open {address}/ in a browser. Ctrl-C ends it.")
         return _until_one_ends(started, signals)
     finally:
         for process in reversed(started):
@@ -65,14 +76,19 @@ def play_together(port: int, data: Path) -> int:
 
 
 def _settings(address: str, data: Path) -> dict[str, str]:
+    """The bot's environment: nothing that would lead it to the database or the port of another."""
+    known = {name.upper() for name in Settings.model_fields}
     return {
         "GROUP_CALLS_PER_MINUTE": _NO_LIMIT,
         "PRIVATE_CALLS_PER_MINUTE": _NO_LIMIT,
-        **os.environ,
+        **{
+            name: value
+            for name, value in os.environ.items()
+            if name.upper() not in known or name.upper() in TAKEN_OVER
+        },
         "BOT_TOKEN": DEFAULT_TOKEN,
         "BOT_API_URL": address,
         "DATA_DIR": str(data),
-        "DATABASE_URL": "",
     }
 
 
@@ -100,6 +116,19 @@ def _wait_for(address: str, server: subprocess.Popen[bytes], port: int, signals:
         if server.poll() is not None or time.monotonic() > deadline:
             raise PlaygroundError(f"The playground did not start: is port {port} free?")
         time.sleep(0.05)
+
+
+def _gets_ready(address: str, bot: subprocess.Popen[bytes], signals: _Signals) -> bool:
+    """Wait until the bot fetches updates; whether it is worth looking at the page.
+
+    A bot that takes longer than usual may still come, so that only its end counts as a no.
+    """
+    deadline = time.monotonic() + _START_S
+    while not signals.came and bot.poll() is None:
+        if _call(f"{address}/sim/health")["polling"] or time.monotonic() > deadline:
+            return True
+        time.sleep(0.05)
+    return False
 
 
 def _prepare(address: str) -> None:

@@ -39,6 +39,19 @@ def both(tmp_path: Path, port: int) -> Iterator[Program]:
     _seen.clear()
 
 
+OPERATORS = {
+    "BOT_TOKEN": "1:production",
+    "BOT_API_URL": "http://127.0.0.1:9",
+    "DATA_DIR": "production",
+    "DATABASE_URL": "production.sqlite3",
+    "WEBHOOK_URL": "https://games.example.org/",
+    "WEBHOOK_SECRET": "a-secret-of-16-letters",
+    "METRICS_LISTEN": "127.0.0.1:no-port",
+    "LOG_LEVEL": "nonsense",
+}
+"""Settings of the bot in service: each alone would lead the playground's bot astray."""
+
+
 def answers(port: int) -> bool:
     """Whether the playground answers."""
     return bool(health(port).get("ok"))
@@ -109,3 +122,25 @@ def test_it_ends_when_one_of_its_programs_does(both: Program, port: int) -> None
             os.kill(pid, signal.SIGKILL)
     assert both.ended(within_s=15) != 0
     assert are_gone(children)
+
+
+@pytest.mark.parametrize("where", ["file", "environment"])
+def test_settings_of_the_bot_in_service_do_not_count(tmp_path: Path, port: int, where: str) -> None:
+    if where == "file":
+        lines = [f"{name}={value}\n" for name, value in OPERATORS.items()]
+        (tmp_path / ".env").write_text("".join(lines), encoding="utf-8")
+        settings: dict[str, str] = {}
+    else:
+        settings = {**OPERATORS, "LOG_LEVEL": "info"}
+    words = ("play", "--port", str(port), "--data", str(tmp_path / "data"))
+    with closing(Program(tmp_path, *words, **settings)) as program:
+        wait_for(lambda: health(port).get("polling"), lambda: f"the bot:\n{program.log}")
+        children_of(program)
+    assert (tmp_path / "data" / "menagerie.sqlite3").exists()
+    assert not list(tmp_path.glob("production*"))
+
+
+def test_people_are_sent_to_the_page_once_the_bot_is_ready(both: Program, port: int) -> None:
+    wait_for(both.output.read_text, lambda: f"the address:\n{both.log}")
+    assert health(port)["polling"]
+    children_of(both)
