@@ -224,10 +224,6 @@ class Sessions(Protocol):
         """
         ...
 
-    async def forget_names(self, names: Sequence[str]) -> None:
-        """In closed sessions, computer players' seats of these names lose them."""
-        ...
-
     async def forget_chat(self, chat_id: int) -> None:
         """Let nothing of closed sessions tell in which chat they were, if it was this one.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -40,14 +40,12 @@ class Forgetting:
         elsewhere: list[int] = []
 
         async def erase(tx: UnitOfWork) -> Sequence[int]:
-            given_up = await _given_up(tx, user_id)
             changed = []
-            for session in await self._concerned(tx, user_id, given_up):
+            for session in await self._concerned(tx, user_id):
                 strategy = next(iter(self._games[session.game].strategies))
-                after = without_person(session, user_id, given_up, strategy, self._clock.now())
+                after = without_person(session, user_id, strategy, self._clock.now())
                 changed.append(await tx.sessions.save(after))
             await tx.sessions.forget(user_id)
-            await tx.sessions.forget_names(sorted(given_up))
             await tx.sessions.forget_chat(user_id)
             await tx.players.forget(user_id)
             await tx.chats.forget(user_id)
@@ -58,48 +56,28 @@ class Forgetting:
         self._preferences.forget_person(user_id)
         await self._commits.announce(elsewhere)
 
-    async def _concerned(
-        self, tx: UnitOfWork, user_id: int, given_up: Collection[str]
-    ) -> Sequence[Session]:
+    async def _concerned(self, tx: UnitOfWork, user_id: int) -> Sequence[Session]:
         """Open tables that tell of the person, as they are stored."""
         seated = {session.id for session in await tx.sessions.open_of_user(user_id)}
         private = {session.id for session in await tx.sessions.open_in_chat(user_id)}
-        known = self._commits.ids_where(lambda session: _tells_of(session, user_id, given_up))
+        known = self._commits.ids_where(lambda session: _tells_of(session, user_id))
         found = await tx.sessions.get_many(sorted(seated | private | set(known)))
         return [session for session in found if session.status in OPEN]
 
 
-async def _given_up(tx: UnitOfWork, user_id: int) -> frozenset[str]:
-    """The names on seats that the person gave up and a computer player took."""
-    player = await tx.players.get(user_id)
-    names = {player.name} if player is not None else set()
-    for session in await tx.sessions.of_user(user_id):
-        names |= {seat.name for seat in session.seats if seat.user_id == user_id}
-    # Somebody called Otto leaves nothing behind that could be told from a computer player.
-    return frozenset(map(seating.given_up_name, names)) - set(seating.COMPUTER_NAMES)
+def _tells_of(session: Session, user_id: int) -> bool:
+    told = {session.starter_user, *session.stop_votes}
+    return user_id in told or seating.seat_of(session, user_id) is not None
 
 
-def _tells_of(session: Session, user_id: int, given_up: Collection[str]) -> bool:
-    return (
-        user_id in {session.starter_user, *session.stop_votes}
-        or seating.seat_of(session, user_id) is not None
-        or any(seat.user_id is None and seat.name in given_up for seat in session.seats)
-    )
-
-
-def without_person(
-    session: Session, user_id: int, given_up: Collection[str], strategy: str, now: float
-) -> Session:
+def without_person(session: Session, user_id: int, strategy: str, now: float) -> Session:
     """An open table from which nobody can tell that the person was there."""
     seat = seating.seat_of(session, user_id)
     after = session
     if seat is not None and session.status is Status.LOBBY:
         after = seating.without_seat(after, seat)
     elif seat is not None:
-        after = seating.given_to_computer(after, seat, strategy)
-    for index, left in enumerate(after.seats):
-        if left.user_id is None and left.name in given_up:
-            after = seating.given_to_computer(after, index, left.strategy or strategy)
+        after = seating.taken_over(after, seat, strategy)
     people = seating.people(after)
     if session.starter_user == user_id:
         # Somebody has to be able to stop the game.

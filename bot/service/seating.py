@@ -63,24 +63,15 @@ def without_seat(session: Session, index: int) -> Session:
 
 
 def taken_over(session: Session, index: int, strategy: str) -> Session:
-    """A computer player takes a person's seat in a running game, for good."""
+    """A computer player takes a person's seat in a running game, for good.
+
+    It has a name of its own: nothing tells whose seat it was.
+    """
     seat = session.seats[index]
-    name = given_up_name(seat.name)
+    name = _free_computer_name(session)
     votes = tuple(user for user in session.stop_votes if user != seat.user_id)
     taken = with_seat(session, index, replace(seat, user_id=None, strategy=strategy, name=name))
     return replace(taken, stop_votes=votes)
-
-
-def given_up_name(name: str) -> str:
-    """What the seat of a person is called after a computer player took it."""
-    return f"🤖 {name}"
-
-
-def given_to_computer(session: Session, index: int, strategy: str) -> Session:
-    """A computer player with a name of its own takes a seat; nothing tells whose it was."""
-    seat = session.seats[index]
-    name = _free_computer_name(session)
-    return with_seat(session, index, replace(seat, user_id=None, strategy=strategy, name=name))
 
 
 def stood_in(session: Session, index: int, strategy: str | None) -> Session:

@@ -145,17 +145,6 @@ class MemorySessions:
                 ),
             )
 
-    async def forget_names(self, names: Sequence[str]) -> None:
-        """In closed sessions, computer players' seats of these names lose them."""
-        for session in list(self._data.sessions.values()):
-            nameless = tuple(
-                replace(seat, name="") if seat.user_id is None and seat.name in names else seat
-                for seat in session.seats
-            )
-            if session.status not in OPEN and nameless != session.seats:
-                after = replace(session, version=session.version + 1, seats=nameless)
-                self._data.sessions[session.id] = after
-
     async def forget_chat(self, chat_id: int) -> None:
         """Let nothing of closed sessions tell that they were in this chat."""
         for session in list(self._data.sessions.values()):

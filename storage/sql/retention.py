@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import sqlalchemy as sa
 
 from storage.sql.chunks import chunks
@@ -31,20 +29,6 @@ async def forget(transaction: Transaction, user_id: int) -> None:
         sa.update(seats)
         .where(seats.c.user_id == user_id, seats.c.session_id.in_(closed))
         .values(user_id=None, name="")
-    )
-
-
-async def forget_names(transaction: Transaction, names: Sequence[str]) -> None:
-    """Take these names off computer players' seats in closed sessions."""
-    named = seats.c.user_id.is_(None), seats.c.name.in_(names)
-    closed = sa.select(sessions.c.id).where(CLOSED_ONLY)
-    await transaction.run(
-        sa.update(sessions)
-        .where(CLOSED_ONLY, sessions.c.id.in_(sa.select(seats.c.session_id).where(*named)))
-        .values(version=sessions.c.version + 1)
-    )
-    await transaction.run(
-        sa.update(seats).where(*named, seats.c.session_id.in_(closed)).values(name="")
     )
 
 

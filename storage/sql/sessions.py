@@ -183,10 +183,6 @@ class SqlSessions:
         """Let nothing in closed sessions tell of a person."""
         await retention.forget(self._transaction, user_id)
 
-    async def forget_names(self, names: Sequence[str]) -> None:
-        """In closed sessions, computer players' seats of these names lose them."""
-        await retention.forget_names(self._transaction, names)
-
     async def forget_chat(self, chat_id: int) -> None:
         """Let nothing of closed sessions tell that they were in this chat."""
         await retention.forget_chat(self._transaction, chat_id)

@@ -71,7 +71,9 @@ async def test_a_seat_that_a_computer_took_over_stays_the_computers(house: House
     await house.play.leave(session.id, BEN)
     session, _ = await house.play.stop(session.id, ANNA, False)
     again = await house.play.again(session.id, ANNA)
-    assert names(again) == ["Anna", "🤖 Ben"]
+    assert names(again) == ["Anna", "🤖 Otto"]
+    again = await house.lobby.sit(again.id, BEN)
+    assert names(again) == ["Anna", "🤖 Otto", "Ben"], "nobody sits there twice"
     assert again.seats[1].user_id is None
 
 

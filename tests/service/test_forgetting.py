@@ -116,10 +116,20 @@ async def test_who_gave_up_a_seat_before_leaves_no_name_on_it(any_house: House) 
     ended = await any_house.game_of(ANNA, CLEO, place=ELSEWHERE)
     await any_house.play.leave(ended.id, ANNA)
     await any_house.play.stop(ended.id, CLEO, True)
-    await any_house.preferences.player(ANNA)
+    renamed = Person(ANNA.user_id, "Annabelle")
+    await any_house.preferences.player(renamed)
     await any_house.forgetting.forget(ANNA.user_id)
     assert names(await any_house.now(running)) == [COMPUTER_NAMES[0], "Ben"]
-    assert names(await any_house.now(ended)) == ["", "Cleo"]
+    assert names(await any_house.now(ended)) == [COMPUTER_NAMES[0], "Cleo"]
+
+
+async def test_a_namesake_who_gave_up_a_seat_is_not_touched(any_house: House) -> None:
+    session = await any_house.game_of(Person(777, ANNA.name), BEN)
+    await any_house.play.leave(session.id, Person(777, ANNA.name))
+    before = await any_house.now(session)
+    await any_house.preferences.player(ANNA)
+    await any_house.forgetting.forget(ANNA.user_id)
+    assert await any_house.now(session) == before
 
 
 async def test_a_computer_player_who_happens_to_be_called_so_keeps_his_name(house: House) -> None:

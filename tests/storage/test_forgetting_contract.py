@@ -1,22 +1,11 @@
-"""What every store promises when a person's private chat and old names are forgotten."""
+"""What every store promises when a person's private chat is forgotten."""
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
-from storage.api import Chat, Seat, ShownMessage, Status, Store
-from storage.errors import StaleSession
-from tests.storage.samples import ANN, BEN, added, loaded, saved, table
-
-LEFT = "🤖 Ann"
-SEATS = (Seat(None, LEFT, "best", 3), Seat(BEN, LEFT), Seat(None, "🤖 Otto", "best"))
-
-
-async def names_forgotten(store: Store, *names: str) -> None:
-    async with store.transaction() as unit:
-        await unit.sessions.forget_names(names)
-        await unit.commit()
+from storage.api import Chat, ShownMessage, Status, Store
+from tests.storage.samples import ANN, BEN, added, loaded, table
 
 
 async def chat_forgotten(store: Store, chat_id: int) -> None:
@@ -24,25 +13,6 @@ async def chat_forgotten(store: Store, chat_id: int) -> None:
         await unit.sessions.forget_chat(chat_id)
         await unit.chats.forget(chat_id)
         await unit.commit()
-
-
-async def test_seats_that_were_given_up_lose_the_name_of_the_person(store: Store) -> None:
-    session = await added(store, table(status=Status.OVER, seats=SEATS))
-    await names_forgotten(store, LEFT, "🤖 Annie")
-    seats = (replace(SEATS[0], name=""), *SEATS[1:])
-    after = replace(session, version=session.version + 1, seats=seats)
-    assert await loaded(store, session.id) == after
-    await names_forgotten(store, LEFT)
-    assert await loaded(store, session.id) == after
-    with pytest.raises(StaleSession):
-        await saved(store, session)
-
-
-async def test_names_of_open_sessions_are_left_to_the_service(store: Store) -> None:
-    session = await added(store, table(seats=SEATS))
-    await names_forgotten(store, LEFT)
-    await names_forgotten(store)
-    assert await loaded(store, session.id) == session
 
 
 async def test_closed_sessions_no_longer_tell_of_a_private_chat(store: Store) -> None:
