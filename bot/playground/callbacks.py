@@ -11,7 +11,6 @@ from bot.playground.people import User
 
 ANSWER_SECONDS = 15
 KEPT_PRESSES = 50_000
-FIRST_CALLBACK_ID = 4_300_000_000_000_000_001
 
 
 @dataclass(slots=True)
@@ -51,8 +50,8 @@ class Press:
 class PressLog:
     """The presses of late, by the id of their callback query."""
 
+    next_id: int
     presses: dict[str, Press] = field(default_factory=dict)
-    next_id: int = FIRST_CALLBACK_ID
 
     def add(self, message: Message, user: User, data: str, at: float) -> Press:
         """Note a press."""
@@ -62,6 +61,10 @@ class PressLog:
         if len(self.presses) > KEPT_PRESSES:
             del self.presses[next(iter(self.presses))]
         return press
+
+    def clear(self) -> None:
+        """Forget all presses; the numbers go on."""
+        self.presses.clear()
 
     def open(self, callback_id: str, at: float) -> Press:
         """The press that may still be answered; refused if answered, too old or unknown."""

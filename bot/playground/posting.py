@@ -72,10 +72,13 @@ def open_topic(sim: Simulation, chat: Chat, topic: int, actor: User) -> Message:
     root = chat.topics.get(topic)
     if root is not None:
         return root
+    # Telegram names a topic after its first message.
     if topic > chat.last_message_id:
-        # Telegram names a topic after its first message, so the numbers jump to it.
-        chat.last_message_id = topic - 1
-    message_id = sim.world.new_message_id(chat)
+        chat.last_message_id = message_id = topic
+    elif topic in chat.messages or topic in chat.deleted:
+        message_id = sim.world.new_message_id(chat)
+    else:
+        message_id = topic
     root = Message(
         message_id=message_id,
         chat=chat,

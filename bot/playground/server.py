@@ -11,6 +11,7 @@ from aiohttp import web
 
 from bot.playground.botapi import BotApi
 from bot.playground.control.routes import control_errors, control_routes
+from bot.playground.numbering import SMALL_NUMBERS, FirstNumbers
 from bot.playground.simulation import Simulation
 
 DEFAULT_TOKEN = "1000000001:playground"
@@ -20,10 +21,16 @@ SIMULATION: web.AppKey[Simulation] = web.AppKey("simulation", Simulation)
 
 
 def create_app(
-    *, token: str = DEFAULT_TOKEN, clock: Callable[[], float] = time.time
+    *,
+    token: str = DEFAULT_TOKEN,
+    clock: Callable[[], float] = time.time,
+    first_numbers: FirstNumbers = SMALL_NUMBERS,
 ) -> web.Application:
-    """Build the application with an empty world; ``clock`` tells the time in it."""
-    sim = Simulation(clock)
+    """Build the application with an empty world; ``clock`` tells the time in it.
+
+    For a bot that has known another server, ``first_numbers`` should be `FirstNumbers.at` now.
+    """
+    sim = Simulation(clock, first_numbers)
     app = web.Application(client_max_size=MAX_REQUEST_BYTES, middlewares=[control_errors])
     app[SIMULATION] = sim
     api = BotApi(sim, token)
@@ -52,8 +59,9 @@ async def _page_file(request: web.Request) -> web.StreamResponse:
 
 
 async def serve(port: int, host: str = "127.0.0.1", token: str = DEFAULT_TOKEN) -> None:
-    """Serve until cancelled."""
-    runner = web.AppRunner(create_app(token=token), access_log=None, shutdown_timeout=1.0)
+    """Serve until cancelled; the numbers begin above those of servers that ran before."""
+    app = create_app(token=token, first_numbers=FirstNumbers.at(time.time()))
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:
         await web.TCPSite(runner, host, port).start()

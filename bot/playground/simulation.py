@@ -10,6 +10,7 @@ from bot.playground.events import EventBroker
 from bot.playground.faults import Faults
 from bot.playground.files import FileStore
 from bot.playground.limits import FloodLimits
+from bot.playground.numbering import SMALL_NUMBERS, FirstNumbers
 from bot.playground.profile import Profile
 from bot.playground.updates import UpdateQueue
 from bot.playground.webhook import Webhook
@@ -19,24 +20,26 @@ from bot.playground.world import World
 class Simulation:
     """The world with everything around it that the two interfaces share."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], first: FirstNumbers = SMALL_NUMBERS) -> None:
         self.clock = clock
         self.events = EventBroker()
-        self.updates = UpdateQueue(clock)
+        self.updates = UpdateQueue(clock, first.update)
         self.webhook = Webhook(self.updates, clock)
         self.log = CallLog()
+        self.world = World(clock, first.message)
+        self.presses = PressLog(first.press)
         self._fill()
 
     def _fill(self) -> None:
-        self.world = World(self.clock)
-        self.presses = PressLog()
         self.files = FileStore()
         self.profile = Profile()
         self.faults = Faults()
         self.limits = FloodLimits(self.clock)
 
     def reset(self) -> None:
-        """Make everybody and everything vanish; webhook and pollers stay."""
+        """Make everybody and everything vanish; webhook and pollers stay, and numbers go on."""
+        self.world.clear()
+        self.presses.clear()
         self._fill()
         self.updates.clear()
         self.updates.repeats.switch(on=False)

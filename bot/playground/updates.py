@@ -15,7 +15,6 @@ from bot.playground.json_types import JsonObject
 from bot.playground.redelivery import Redelivery
 
 KEPT_SECONDS = 24 * 3600
-FIRST_UPDATE_ID = 500_000_001
 OTHER_POLLER = (
     "terminated by other getUpdates request; make sure that only one bot instance is running"
 )
@@ -61,13 +60,13 @@ class Update:
 class UpdateQueue:
     """Updates in order, until the bot confirms them; one poller at a time."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], first_id: int) -> None:
         self.clock = clock
         self.pending: deque[Update] = deque()
         self.repeats: Redelivery[Update] = Redelivery()
         self.allowed: frozenset[str] = DEFAULT_TYPES
         self.explicitly_allowed: list[str] | None = None
-        self.next_id = FIRST_UPDATE_ID
+        self.next_id = first_id
         self.last_poll_at: float | None = None
         self._poll: asyncio.Future[None] | None = None
         self.new_update = asyncio.Event()

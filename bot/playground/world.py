@@ -19,18 +19,31 @@ class World:
     """Everything that exists; numbers are given out here."""
 
     clock: Callable[[], float]
+    first_message_id: int
     users: dict[int, User] = field(default_factory=dict)
     chats: dict[int, Chat] = field(default_factory=dict)
     usernames: set[str] = field(default_factory=set)
+    used_user_ids: set[int] = field(default_factory=set)
     next_user_id: int = FIRST_USER_ID
     next_group_id: int = FIRST_GROUP_ID
     next_supergroup_id: int = FIRST_SUPERGROUP_ID
-    last_shared_message_id: int = 0
+    last_shared_message_id: int = field(init=False)
 
     def __post_init__(self) -> None:
+        self.last_shared_message_id = self.first_message_id - 1
+        self._take_own_usernames()
+
+    def _take_own_usernames(self) -> None:
         self.usernames.update(
             name.lower() for user in (BOT, GROUP_ANONYMOUS_BOT) if (name := user.username)
         )
+
+    def clear(self) -> None:
+        """Let nobody and nothing exist; numbers that were given out don't come again."""
+        self.users.clear()
+        self.chats.clear()
+        self.usernames.clear()
+        self._take_own_usernames()
 
     def now(self) -> int:
         """The time as Telegram counts it."""
@@ -41,14 +54,15 @@ class World:
         return user_id in self.users or user_id in (BOT_ID, GROUP_ANONYMOUS_BOT.id)
 
     def new_user_id(self) -> int:
-        """The next free user id."""
-        while self.is_taken(self.next_user_id):
+        """The next user id that nobody ever had."""
+        while self.next_user_id in self.used_user_ids or self.is_taken(self.next_user_id):
             self.next_user_id += 1
         return self.next_user_id
 
     def add_user(self, user: User) -> None:
         """Let this person exist."""
         self.users[user.id] = user
+        self.used_user_ids.add(user.id)
         if user.username is not None:
             self.usernames.add(user.username.lower())
 
@@ -66,7 +80,7 @@ class World:
             chat_id, self.next_group_id = self.next_group_id, self.next_group_id - 1
         else:
             chat_id, self.next_supergroup_id = self.next_supergroup_id, self.next_supergroup_id - 1
-        chat = Chat(chat_id, kind, title, is_forum)
+        chat = Chat(chat_id, kind, title, is_forum, last_message_id=self.first_message_id - 1)
         chat.members[BOT_ID] = Member(BOT, "left")
         self.chats[chat_id] = chat
         return chat

@@ -115,8 +115,8 @@ class World:
         return chat
 
     def calls(self, since: int = 0) -> list[Json]:
-        """The Bot API calls of the bot after a number."""
-        calls: list[Json] = self.control.get("log", since=since)["calls"]
+        """The Bot API calls of the bot after a number, without polling."""
+        calls: list[Json] = self.control.get("log", since=since, polls=0)["calls"]
         return calls
 
     @property

@@ -7,6 +7,7 @@ from typing import Any
 import aiohttp
 from aiohttp.test_utils import TestClient, TestServer
 
+from bot.playground.numbering import SMALL_NUMBERS, FirstNumbers
 from bot.playground.server import DEFAULT_TOKEN, create_app
 
 BOT_ID = 1000000001
@@ -29,9 +30,9 @@ class Clock:
 class Rig:
     """Both interfaces of a running playground, over real HTTP."""
 
-    def __init__(self) -> None:
+    def __init__(self, first_numbers: FirstNumbers = SMALL_NUMBERS) -> None:
         self.clock = Clock()
-        self.app = create_app(clock=self.clock)
+        self.app = create_app(clock=self.clock, first_numbers=first_numbers)
         self.http: TestClient[Any, Any] = TestClient(TestServer(self.app))
         self.next_offset = 0
 

@@ -215,7 +215,8 @@ async def test_a_bot_that_left_is_not_a_member(rig: Rig, kind: str) -> None:
         ({"add": ["bot"]}, 409),
         ({"add": [999]}, 404),
         ({"add": ["anna"]}, 400),
-        ({"add": 102}, 400),
+        ({"add": "anna"}, 400),
+        ({"add": {"id": 102}}, 400),
         ({"chat": 7, "add": [102]}, 404),
         ({"chat": "x"}, 400),
     ],
@@ -230,6 +231,25 @@ async def test_changes_that_make_no_sense_change_nothing(
     assert await rig.sim_refused("members", **{"chat": group, **changes}) == status
     assert await rig.look("chats") == before
     assert await rig.updates() == []
+
+
+@pytest.mark.parametrize("bot", ["bot", BOT_ID, ["bot"], [BOT_ID]])
+async def test_the_bot_is_named_by_its_id_or_by_a_word(rig: Rig, bot: object) -> None:
+    anna = await rig.user()
+    group = await rig.group(anna, kind="supergroup")
+    for change, status in (("promote", "administrator"), ("remove", "kicked"), ("add", "member")):
+        await rig.sim("members", **{"chat": group, change: bot})
+        assert (await rig.look("chats"))["chats"][0]["bot_status"] == status
+
+
+async def test_one_person_needs_no_list(rig: Rig) -> None:
+    anna, ben = await rig.user("Anna"), await rig.user("Ben")
+    group = await rig.group(anna, kind="supergroup")
+    changes = {"add": "member", "promote": "administrator", "demote": "member"}
+    for change, status in {**changes, "restrict": "restricted", "remove": "left"}.items():
+        await rig.sim("members", **{"chat": group, change: ben})
+        members = (await rig.look("chats"))["chats"][0]["members"]
+        assert [it["status"] for it in members if it["id"] == ben] == [status]
 
 
 async def test_a_change_with_one_fault_is_not_done_by_half(rig: Rig) -> None:
@@ -275,6 +295,18 @@ class TestForums:
         await rig.say(forum, anna, "/join", topic=7)
         assert await rig.kinds() == ["message"]
         assert (await rig.look("chats"))["chats"][0]["topics"] == [7]
+
+    async def test_a_topic_can_have_a_smaller_number_than_the_messages(self, rig: Rig) -> None:
+        anna = await rig.user()
+        forum = await rig.group(anna, kind="supergroup", forum=True)
+        numbers = [await rig.say(forum, anna, "x") for _ in range(8)]
+        await rig.updates()
+        assert await rig.say(forum, anna, "/join", topic=500) == 501
+        assert await rig.say(forum, anna, "/join", topic=400) == 502
+        assert await rig.say(forum, anna, "/join", topic=numbers[3]) == 504
+        roots = [it["message"] for it in await rig.updates() if "text" not in it["message"]]
+        assert [root["message_id"] for root in roots] == [500, 400, 503]
+        assert [root["message_thread_id"] for root in roots] == [500, 400, numbers[3]]
 
     async def test_the_general_topic_has_no_number(self, rig: Rig) -> None:
         anna = await rig.user()

@@ -42,6 +42,13 @@ async def table(rig: Rig) -> Table:
         {"position": [1, 0]},
         {"button": [1, 0]},
         {"row": 1, "column": 0},
+        {"row": 1, "col": 0},
+        {"data": [1, 0]},
+        {"text": [1, 0]},
+        {"position": {"row": 1, "column": 0}},
+        {"position": {"row": 1, "col": 0}},
+        {"button": {"row": 1, "column": 0}},
+        {"data": None, "text": None, "position": [1, 0], "row": None, "times": None},
     ],
 )
 async def test_a_button_is_pressed_by_data_text_or_place(table: Table, how: Json) -> None:

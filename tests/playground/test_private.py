@@ -72,7 +72,15 @@ async def test_start_sends_the_command_with_its_payload(rig: Rig) -> None:
     assert second["text"] == "/start"
 
 
-@pytest.mark.parametrize("payload", ["", "a b", "ä", "x" * 65, 5])
+@pytest.mark.parametrize("payload", ["", None])
+async def test_an_empty_payload_is_none(rig: Rig, payload: str | None) -> None:
+    user = await rig.user()
+    await rig.sim("private", user=user, action="start", payload=payload)
+    await rig.sim("private", user=user, action="block", payload=payload)
+    assert [message["text"] for message in await rig.seen(user, user)] == ["/start"]
+
+
+@pytest.mark.parametrize("payload", ["a b", "ä", "x" * 65, 5])
 async def test_a_payload_has_1_to_64_plain_characters(rig: Rig, payload: object) -> None:
     user = await rig.user()
     wanted: Json = {"user": user, "action": "start", "payload": payload}

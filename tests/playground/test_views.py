@@ -88,7 +88,7 @@ async def test_a_wrong_http_method_is_refused_as_json(rig: Rig) -> None:
         assert list(await response.json()) == ["error"]
 
 
-async def test_the_log_shows_every_call_and_polls_only_on_request(rig: Rig) -> None:
+async def test_the_log_shows_every_call_and_leaves_polls_out_on_request(rig: Rig) -> None:
     anna = await rig.user(started=True)
     await rig.ok("getUpdates")
     sent = await rig.ok(
@@ -96,8 +96,11 @@ async def test_the_log_shows_every_call_and_polls_only_on_request(rig: Rig) -> N
     )
     await rig.refused("deleteMessage", chat_id=anna, message_id=999)
     await rig.refused("noSuchMethod")
-    calls = (await rig.look("log"))["calls"]
+    every = (await rig.look("log"))["calls"]
+    assert every[0]["method"] == "getUpdates"
+    calls = (await rig.look("log", polls=0))["calls"]
     assert [call["method"] for call in calls] == ["sendMessage", "deleteMessage", "noSuchMethod"]
+    assert every[1:] == calls
     first, second, third = calls
     assert first["ok"] is True
     assert first["chat"] == anna
@@ -110,8 +113,6 @@ async def test_the_log_shows_every_call_and_polls_only_on_request(rig: Rig) -> N
     assert second["error_code"] == 400
     assert second["description"] == "Bad Request: message to delete not found"
     assert third["error_code"] == 501
-    with_polls = (await rig.look("log", polls=1))["calls"]
-    assert with_polls[0]["method"] == "getUpdates"
     later = (await rig.look("log", since=second["n"]))["calls"]
     assert [call["n"] for call in later] == [third["n"]]
 
@@ -241,7 +242,27 @@ async def test_a_reset_empties_the_world(rig: Rig) -> None:
     assert await rig.look("users") == {"users": []}
     assert await rig.look("chats") == {"chats": []}
     assert await rig.ok("getUpdates") == []
-    assert (await rig.user(started=True)) == 101
+
+
+async def test_numbers_go_on_after_a_reset(rig: Rig) -> None:
+    async def round_of_play() -> dict[str, int]:
+        anna = await rig.user(started=True)
+        basic = await rig.group(anna)
+        number = (await rig.ok("sendMessage", chat_id=basic, text="x"))["message_id"]
+        pressed = await rig.sim("press", chat=basic, message_id=number, from_=anna, data="x")
+        return {
+            "user": anna,
+            "group": -basic,
+            "supergroup": -(await rig.group(anna, kind="supergroup")),
+            "message": number,
+            "press": int(pressed["callback_ids"][0]),
+            "update": (await rig.updates())[-1]["update_id"],
+        }
+
+    before = await round_of_play()
+    await rig.sim("reset")
+    after = await round_of_play()
+    assert {name for name, number in after.items() if number <= before[name]} == set()
 
 
 async def test_the_page_is_served_from_its_folder_alone(

@@ -12,11 +12,12 @@ from bot.playground.control.finding import find_group, find_user
 from bot.playground.errors import BadInputError, RefusedError
 from bot.playground.json_types import JsonObject
 from bot.playground.membership import Member, MemberStatus
-from bot.playground.people import BOT, User
+from bot.playground.people import BOT, BOT_ID, User
 from bot.playground.posting import post_service
 from bot.playground.simulation import Simulation
 
 Somebody = int | Literal["bot"]
+People = list[Somebody] | Somebody
 
 
 class NewChat(msgspec.Struct):
@@ -33,11 +34,11 @@ class MemberChanges(msgspec.Struct):
     """Who comes, goes, rises, falls or is silenced; done in this order."""
 
     chat: int
-    add: list[Somebody] = []
-    remove: list[Somebody] = []
-    promote: list[Somebody] = []
-    demote: list[Somebody] = []
-    restrict: list[Somebody] = []
+    add: People = []
+    remove: People = []
+    promote: People = []
+    demote: People = []
+    restrict: People = []
 
 
 class Migration(msgspec.Struct):
@@ -84,23 +85,22 @@ def change_members(sim: Simulation, changes: MemberChanges) -> JsonObject:
     chat = find_group(sim, changes.chat)
     _check(sim, chat, changes)
     for name, change in _CHANGES.items():
-        for somebody in getattr(changes, name):
-            user = _user(sim, somebody)
+        for user in _users(sim, getattr(changes, name)):
             actor = chat.somebody_in_charge() or user
             change(sim, chat, user, actor)
     return {"ok": True}
 
 
-def _user(sim: Simulation, somebody: Somebody) -> User:
-    return BOT if isinstance(somebody, str) else find_user(sim, somebody)
+def _users(sim: Simulation, people: People) -> list[User]:
+    named = people if isinstance(people, list) else [people]
+    return [BOT if it in ("bot", BOT_ID) else find_user(sim, int(it)) for it in named]
 
 
 def _check(sim: Simulation, chat: Chat, changes: MemberChanges) -> None:
     """Refuse a change that does not fit, before anything is changed."""
     status: dict[int, MemberStatus] = {}
     for name in _CHANGES:
-        for somebody in getattr(changes, name):
-            user = _user(sim, somebody)
+        for user in _users(sim, getattr(changes, name)):
             now = status.get(user.id, chat.status_of(user.id))
             is_present = now not in ("left", "kicked")
             if name == "add" and is_present:

@@ -78,10 +78,11 @@ def _shown(sim: Simulation, user: User) -> JsonObject:
 def act_in_private(sim: Simulation, action: PrivateAction) -> JsonObject:
     """Start, block or unblock the bot."""
     user = find_user(sim, action.user)
-    if action.payload is not None and action.action != "start":
+    payload = action.payload or None
+    if payload is not None and action.action != "start":
         raise BadInputError("only start takes a payload")
     if action.action == "start":
-        return _start(sim, user, action.payload)
+        return _start(sim, user, payload)
     chat = sim.world.chats.get(user.id)
     if chat is None:
         raise RefusedError(f"user {user.id} has not started the private chat")

@@ -14,9 +14,16 @@ from bot.playground.messages import LIFETIME_SECONDS, Message
 from bot.playground.people import BOT_ID, User
 from bot.playground.simulation import Simulation
 
-Position = Annotated[
-    list[Annotated[int, msgspec.Meta(ge=0)]], msgspec.Meta(min_length=2, max_length=2)
-]
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Pair = Annotated[list[Number], msgspec.Meta(min_length=2, max_length=2)]
+
+
+class Place(msgspec.Struct):
+    """Where a button is, in words."""
+
+    row: Number
+    column: Number | None = None
+    col: Number | None = None
 
 
 class PressWanted(msgspec.Struct):
@@ -25,12 +32,13 @@ class PressWanted(msgspec.Struct):
     chat: int
     message_id: int
     sender: int = msgspec.field(name="from")
-    data: str | None = None
-    text: str | None = None
-    position: Position | None = None
-    button: Position | None = None
+    data: str | Pair | None = None
+    text: str | Pair | None = None
+    position: Pair | Place | None = None
+    button: Pair | Place | None = None
     row: int | None = None
     column: int | None = None
+    col: int | None = None
     times: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
 
 
@@ -71,7 +79,7 @@ def _press(sim: Simulation, chat: Chat, message: Message, user: User, data: str)
 
 def _data(message: Message, wanted: PressWanted) -> str:
     """What the press carries; data may be on no button at all."""
-    if wanted.data is not None:
+    if isinstance(wanted.data, str):
         return wanted.data
     button = _button(message, wanted)
     data = button.get("callback_data")
@@ -82,21 +90,28 @@ def _data(message: Message, wanted: PressWanted) -> str:
 
 def _button(message: Message, wanted: PressWanted) -> JsonObject:
     keyboard = message.keyboard or []
-    if wanted.text is not None:
+    if isinstance(wanted.text, str):
         for row in keyboard:
             for button in row:
                 if button["text"] == wanted.text:
                     return button
         raise NotFoundError(f"there is no button {wanted.text!r} under the message")
-    place = wanted.position or wanted.button
-    if place is None and wanted.row is not None and wanted.column is not None:
-        place = [wanted.row, wanted.column]
-    if place is None:
-        raise BadInputError("one of data, text and position is needed")
-    row_number, column = place
+    row_number, column = _place(wanted)
     if not (0 <= row_number < len(keyboard) and 0 <= column < len(keyboard[row_number])):
         raise NotFoundError(f"there is no button in row {row_number}, column {column}")
     return keyboard[row_number][column]
+
+
+def _place(wanted: PressWanted) -> tuple[int, int]:
+    """The row and column that are asked for, in whatever form."""
+    for place in (wanted.data, wanted.text, wanted.position, wanted.button, wanted):
+        if isinstance(place, list):
+            return place[0], place[1]
+        if isinstance(place, Place | PressWanted) and place.row is not None:
+            column = place.column if place.column is not None else place.col
+            if column is not None:
+                return place.row, column
+    raise BadInputError("one of data, text and position is needed")
 
 
 def show_callback(sim: Simulation, callback_id: str) -> JsonObject:

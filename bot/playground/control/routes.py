@@ -45,7 +45,7 @@ def _taking(
 
     async def handle(request: web.Request) -> web.StreamResponse:
         try:
-            wanted = decoder.decode(await request.read())
+            wanted = decoder.decode(_without_nulls(await request.read()))
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise BadInputError(str(error)) from error
         except web.HTTPRequestEntityTooLarge as error:
@@ -53,6 +53,16 @@ def _taking(
         return _respond(action(sim, wanted))
 
     return _guarded(handle)
+
+
+def _without_nulls(body: bytes) -> bytes:
+    """The object without the members that are null, which are as good as left out."""
+    if b"null" not in body:
+        return body
+    members = msgspec.json.decode(body, type=dict[str, msgspec.Raw])
+    return msgspec.json.encode(
+        {name: value for name, value in members.items() if bytes(value) != b"null"}
+    )
 
 
 def _plain(sim: Simulation, action: Callable[[Simulation], JsonObject]) -> Handler:
@@ -99,7 +109,7 @@ def _show_handlers(sim: Simulation) -> list[web.RouteDef]:
         return _respond(pressing.show_callback(sim, request.match_info["id"]))
 
     async def log(request: web.Request) -> web.StreamResponse:
-        with_polls = request.query.get("polls", "") not in ("", "0")
+        with_polls = request.query.get("polls", "1") != "0"
         return _respond(seeing.show_log(sim, _number(request, "since", 0), with_polls=with_polls))
 
     async def file(request: web.Request) -> web.StreamResponse:

@@ -12,7 +12,7 @@ from bot.playground.json_types import JsonObject
 from bot.playground.simulation import Simulation
 
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
-Rate = Annotated[float, msgspec.Meta(gt=0, le=1e6)]
+Rate = Annotated[float, msgspec.Meta(ge=0, le=1e6)]
 
 
 class FaultWanted(msgspec.Struct):
@@ -29,7 +29,7 @@ class FaultWanted(msgspec.Struct):
 
 
 class LimitsWanted(msgspec.Struct):
-    """Flood limits and latency; what is not given is off."""
+    """Flood limits and latency; what is not given, or 0, is off."""
 
     group_per_minute: Rate | None = None
     private_per_second: Rate | None = None
@@ -69,7 +69,11 @@ def clear_faults(sim: Simulation) -> JsonObject:
 
 def set_limits(sim: Simulation, wanted: LimitsWanted) -> JsonObject:
     """Set the flood limits and the latency."""
-    sim.limits.set(wanted.group_per_minute, wanted.private_per_second, wanted.latency_ms or 0.0)
+    sim.limits.set(
+        wanted.group_per_minute or None,
+        wanted.private_per_second or None,
+        wanted.latency_ms or 0.0,
+    )
     return {"ok": True}
 
 

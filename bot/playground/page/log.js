@@ -10,7 +10,7 @@ const state = document.querySelector(".health");
 let since = 0;
 
 async function fetchCalls() {
-  const wanted = polls.checked ? "&polls=1" : "";
+  const wanted = polls.checked ? "" : "&polls=0";
   const asked = since;
   const response = await fetch(`/sim/log?since=${asked}${wanted}`);
   const { calls } = await response.json();
