@@ -45,7 +45,7 @@ def test_an_idle_bot_ends_at_once(stage: Stage, number: int) -> None:
     with within(AT_ONCE_S):
         stage.bot.signal(number)
         assert stage.bot.ended() == 0
-    assert stage.faults() == []
+    assert stage.bot.complaints == []
 
 
 def test_calls_that_hang_do_not_hold_the_bot_up(stage: Stage) -> None:
@@ -92,7 +92,7 @@ def test_many_signals_are_no_more_than_two(stage: Stage) -> None:
         assert stage.bot.ended() == 0
     stage.start_bot()
     group.is_done()
-    assert stage.faults() == []
+    assert stage.bot.complaints == []
 
 
 def test_presses_that_were_not_handled_in_time_are_handled_after_the_next_start(
@@ -161,4 +161,4 @@ def test_with_a_webhook_it_ends_as_well(stage: Stage) -> None:
         assert stage.bot.ended() == 0
     stage.start_bot()
     group.is_done()
-    assert stage.faults() == []
+    assert stage.bot.complaints == []
