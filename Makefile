@@ -21,14 +21,15 @@ CATALOGUES := $(addsuffix /de.po,bot/locales $(wildcard games/*/locales))
 # Lines of a catalogue's head that change without need.
 RESTLESS := ^"(Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By):
 
-.PHONY: help play run test check flood format texts lock clean
+.PHONY: help play run test check bench flood format texts lock clean
 
 help:
 	@echo "make play    try it without Telegram (PORT=$(PORT) DATA=$(DATA))"
 	@echo "make run     serve Telegram with the token in .env"
 	@echo "make test    run every test, end to end and in the browser too"
 	@echo "make check   format, lint, types, import contracts, fast tests: under a minute"
-	@echo "make flood   flood a group for eight minutes, while fifty others play"
+	@echo "make flood   flood a group for ten minutes, while fifty others play"
+	@echo "make bench   measure it beside other bots: a quarter of an hour, on a quiet machine"
 	@echo "make format  put the code into its format"
 	@echo "make texts   bring the catalogues to the texts of the code"
 	@echo "make lock    lock the dependencies of pyproject.toml anew"
@@ -53,6 +54,9 @@ check: $(DEVELOPMENT)
 # Real minutes: the short version among the tests hurries.
 flood: $(DEVELOPMENT)
 	$(BIN)/python -m tests.flood
+
+bench: $(DEVELOPMENT)
+	@$(BIN)/python -m bench
 
 format: $(DEVELOPMENT)
 	$(BIN)/ruff format

@@ -21,16 +21,27 @@ class Figure(msgspec.Struct, frozen=True):
     """None: nothing is asked for."""
 
 
-def ratio_of(name: str, least: float, ours: Sequence[float], theirs: Sequence[float]) -> Figure:
-    """A rate beside another one, round by round; it should be at least so many times as high."""
-    found = median(mine / other for mine, other in zip(ours, theirs, strict=True))
+def rate(name: str, least: float | None, ours: Sequence[float], theirs: Sequence[float]) -> Figure:
+    """A rate beside another one; it should be at least so many times as high."""
+    found = _ratio(ours, theirs)
     return Figure(
         name,
-        f"≥ {least:g} ×",
+        "" if least is None else f"≥ {least:g} ×",
         f"{median(ours):,.0f}/s to {median(theirs):,.0f}/s",
         f"{found:.2f}",
-        found >= least,
+        None if least is None else found >= least,
     )
+
+
+def cost(name: str, ours: Sequence[float], theirs: Sequence[float]) -> Figure:
+    """Milliseconds beside others; nothing is asked for."""
+    reached = f"{median(ours):.2f} ms to {median(theirs):.2f} ms"
+    return Figure(name, "", reached, f"{_ratio(ours, theirs):.2f}")
+
+
+def _ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
+    """The median of the rounds' ratios: what disturbs a round disturbs both."""
+    return median(mine / other for mine, other in zip(ours, theirs, strict=True))
 
 
 def at_most(name: str, limit: float, value: float, unit: str) -> Figure:

@@ -28,7 +28,7 @@ class Crowdedness(msgspec.Struct, frozen=True):
     rounds: int = 5
     presses_a_second: float = 100.0
     warm_up_s: float = 3.0
-    measured_s: float = 15.0
+    measured_s: float = 10.0
 
 
 class _Run(msgspec.Struct, frozen=True):

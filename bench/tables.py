@@ -34,7 +34,7 @@ _AT_ONCE = 200
 
 def prepare(folder: Path, count: int) -> list[PreparedTable]:
     """A database with so many running games, each in a group of its own, all shown."""
-    return asyncio.run(_prepare(folder, count))
+    return asyncio.run(prepared_in(folder, count))
 
 
 def copy_of(prepared: Path, folder: Path) -> Path:
@@ -52,7 +52,8 @@ def moves_in(folder: Path) -> int:
         return found
 
 
-async def _prepare(folder: Path, count: int) -> list[PreparedTable]:
+async def prepared_in(folder: Path, count: int) -> list[PreparedTable]:
+    """As `prepare`, inside an event loop."""
     store = await open_store(str(folder / FILE))
     commits = GroupCommit(store)
     tables = Tables(store, commits)

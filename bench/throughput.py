@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench.figures import Figure, ratio_of
+from bench.figures import Figure, cost, rate
 from bench.processes import BenchError, Program, StandinProcess, echo_bot, menagerie
 from bench.standin import Figures, Plan
 from bench.tables import copy_of, moves_in, prepare
@@ -17,6 +17,7 @@ from bench.tables import copy_of, moves_in, prepare
 GROUPS = 100
 """At 20 calls a minute each, a hundred groups use all that Telegram takes from one bot."""
 LATENCY_S = 0.05
+DELAYED = " at 50 ms"
 _REFUSED = 0.9
 """With fewer moves than this for each answer, presses were refused."""
 
@@ -29,60 +30,82 @@ class Length(msgspec.Struct, frozen=True):
     measured_s: float = 5.0
 
 
+class Run(msgspec.Struct, frozen=True):
+    """What one bot did in one round."""
+
+    per_second: float
+    cpu_ms: float
+    """Processor time of each update or move."""
+
+    def __str__(self) -> str:
+        return f"{self.per_second:,.0f}/s ({self.cpu_ms:.2f} ms)"
+
+
 def throughput(
     standin: StandinProcess, length: Length, folder: Path, tell: Callable[[str], None]
 ) -> Sequence[Figure]:
     """Our moves a second beside the updates a second of bots that only echo."""
     prepared = folder / "throughput"
     prepared.mkdir()
-    play = Plan(tables=tuple(prepare(prepared, GROUPS)))
-    talk = Plan(chats=GROUPS)
-    rates: dict[str, list[float]] = defaultdict(list)
+    tables = tuple(prepare(prepared, GROUPS))
+    runs: dict[str, list[Run]] = defaultdict(list)
     for number in range(length.rounds):
-        for delay, latency_s in (("", 0.0), (" at 50 ms", LATENCY_S)):
-            talks = msgspec.structs.replace(talk, latency_s=latency_s)
-            plays = msgspec.structs.replace(play, latency_s=latency_s)
+        for delay, latency_s in (("", 0.0), (DELAYED, LATENCY_S)):
+            talk = Plan(chats=GROUPS, latency_s=latency_s)
             for kind in ("documented", "aiohttp"):
-                rates[kind + delay].append(_echoes(standin, kind, talks, length, folder))
-            run = folder / f"throughput {number}{delay}"
-            rates["menagerie" + delay].append(_moves(standin, plays, length, prepared, run))
-        last = ", ".join(f"{name} {rate[-1]:,.0f}/s" for name, rate in rates.items())
+                runs[kind + delay].append(_echoes(standin, kind, talk, length, folder))
+            play = Plan(tables=tables, latency_s=latency_s)
+            folder_of_run = copy_of(prepared, folder / f"throughput {number}{delay}")
+            runs["moves" + delay].append(_moves(standin, play, length, folder_of_run))
+        last = ", ".join(f"{name} {made[-1]}" for name, made in runs.items())
         tell(f"throughput, round {number + 1}: {last}")
+    rates = {name: [run.per_second for run in made] for name, made in runs.items()}
+    costs = {name: [run.cpu_ms for run in made] for name, made in runs.items()}
     return [
-        ratio_of(f"{ours} to {text}{delay}", least, rates[f"menagerie{delay}"], rates[theirs])
-        for ours, text, delay, least, theirs in (
-            ("moves", "documented echo", "", 1.5, "documented"),
-            ("moves", "echo on aiohttp", "", 0.7, "aiohttp"),
-            ("moves", "documented echo", " at 50 ms", 20, "documented at 50 ms"),
-        )
+        rate("moves to documented echo", 1.5, rates["moves"], rates["documented"]),
+        rate("moves to echo on aiohttp", 0.7, rates["moves"], rates["aiohttp"]),
+        rate(
+            f"moves to documented echo,{DELAYED}",
+            20,
+            rates[f"moves{DELAYED}"],
+            rates[f"documented{DELAYED}"],
+        ),
+        rate(
+            f"moves to echo on aiohttp,{DELAYED}",
+            None,
+            rates[f"moves{DELAYED}"],
+            rates[f"aiohttp{DELAYED}"],
+        ),
+        cost("processor time: move to documented echo", costs["moves"], costs["documented"]),
+        cost("processor time: move to echo on aiohttp", costs["moves"], costs["aiohttp"]),
     ]
 
 
-def _echoes(standin: StandinProcess, kind: str, plan: Plan, length: Length, folder: Path) -> float:
-    """Updates a second of an echo bot."""
+def _echoes(standin: StandinProcess, kind: str, plan: Plan, length: Length, folder: Path) -> Run:
+    """Updates of an echo bot."""
     standin.plan(plan)
     with echo_bot(kind, standin.address, folder) as bot:
         _warm_up(standin, bot, length)
+        cpu_s = bot.cpu_s
         time.sleep(length.measured_s)
+        cpu_s = bot.cpu_s - cpu_s
         figures = _stop(standin, bot)
-    return figures.answered / figures.seconds
+    return Run(figures.answered / figures.seconds, cpu_s / figures.answered * 1000)
 
 
-def _moves(
-    standin: StandinProcess, plan: Plan, length: Length, prepared: Path, folder: Path
-) -> float:
-    """Moves a second that our bot commits."""
-    copy_of(prepared, folder)
+def _moves(standin: StandinProcess, plan: Plan, length: Length, folder: Path) -> Run:
+    """Moves that our bot commits."""
     standin.plan(plan)
     with menagerie(standin.address, folder) as bot:
         _warm_up(standin, bot, length)
-        before, began = moves_in(folder), time.monotonic()
+        before, began, cpu_s = moves_in(folder), time.monotonic(), bot.cpu_s
         time.sleep(length.measured_s)
         done, seconds = moves_in(folder) - before, time.monotonic() - began
+        cpu_s = bot.cpu_s - cpu_s
         figures = _stop(standin, bot)
     if done < _REFUSED * figures.answered:
         raise BenchError(f"{figures.answered} presses were answered, but {done} moves were made")
-    return done / seconds
+    return Run(done / seconds, cpu_s / done * 1000)
 
 
 def _warm_up(standin: StandinProcess, bot: Program, length: Length) -> None:
