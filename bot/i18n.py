@@ -17,8 +17,10 @@ import msgspec
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-LANGUAGES = {"en": "English", "de": "Deutsch"}
-"""The languages' codes and what they call themselves; the first is the language of the source."""
+from bot.languages import LANGUAGES
+
+__all__ = ["LANGUAGES", "Texts", "rules_pages", "texts"]
+
 _SOURCE = next(iter(LANGUAGES))
 _PAGE_BREAK = "<!-- page -->"
 

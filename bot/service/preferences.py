@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.languages import LANGUAGES
 from bot.service.names import clean
 from bot.service.ports import Person
 from storage.api import Chat, Player, Store
-
-LANGUAGES = ("en", "de")
-"""The first is the one for everybody whose own is not among them."""
 
 
 def supported(language: str | None) -> str:
     """The nearest language that the bot speaks: `de-AT` → `de`, `fr` → `en`."""
     code = (language or "").split("-")[0].lower()
-    return code if code in LANGUAGES else LANGUAGES[0]
+    return code if code in LANGUAGES else next(iter(LANGUAGES))
 
 
 class Preferences:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot import i18n
 from bot.service.ports import Person
-from bot.service.preferences import LANGUAGES, Preferences, supported
+from bot.service.preferences import Preferences, supported
 from storage.api import Chat, Player
 from storage.memory import MemoryStore
 from tests.service.fakes import StumblingStore
@@ -36,10 +35,6 @@ def store() -> StumblingStore:
 )
 def test_the_nearest_language_that_the_bot_speaks(reported: str | None, spoken: str) -> None:
     assert supported(reported) == spoken
-
-
-def test_the_use_cases_know_the_languages_that_there_are_texts_for() -> None:
-    assert tuple(i18n.LANGUAGES) == LANGUAGES
 
 
 # -- chats ---------------------------------------------------------------------------------------
