@@ -9,7 +9,8 @@
     roll:met      the dice just thrown show monkey, elephant and tiger
 
 Animals are m(onkey), e(lephant), s(nake), c(amel), k (cockatoo), t(iger). They are written in
-this order and read in any order and case, also as whole names with commas between them.
+this order and read in any order and case, also as whole names with commas between them, and as
+the numbers that states and events have for them. The same holds for seats: B is read as 1, too.
 """
 
 from __future__ import annotations
@@ -38,12 +39,14 @@ LETTERS = "mesckt"
 _FACES: Mapping[str, Face] = {
     **dict(zip(LETTERS, Face, strict=True)),
     **{face.name.lower(): face for face in Face},
+    **{str(int(face)): face for face in Face},
 }
 
 BOX_WORDS: Mapping[Box, str] = {box: box.name.lower().replace("_", "-") for box in Box}
 _BOXES: Mapping[str, Box] = {word: box for box, word in BOX_WORDS.items()}
 
 SEATS = "ABCDEF"
+_NUMBERS = [str(seat) for seat in range(MAX_SEATS)]
 
 
 def write_dice(dice: Dice) -> str:
@@ -79,8 +82,10 @@ def read_box(word: str) -> Box:
 
 
 def read_seat(letter: str) -> int:
-    """The seat that a letter names. Raises ValueError with the reason."""
+    """The seat that a letter or its number names. Raises ValueError with the reason."""
     seat = SEATS.find(letter.upper()) if len(letter) == 1 else -1
+    if letter in _NUMBERS:
+        seat = int(letter)
     if not 0 <= seat < MAX_SEATS:
         raise ValueError(f"{letter!r} is no seat: they are {SEATS[0]} to {SEATS[-1]}")
     return seat

@@ -26,9 +26,9 @@ def test_a_fill_is_read_as_it_was_written(box: Box) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["keep:SmM", " KEEP:mms ", "keep:snake,monkey,monkey", "keep:s,mm"]
+    "text", ["keep:SmM", " KEEP:mms ", "keep:snake,monkey,monkey", "keep:s,mm", "keep:200"]
 )
-def test_dice_are_read_in_any_order_and_case_and_as_names(text: str) -> None:
+def test_dice_are_read_in_any_order_and_case_and_as_names_and_numbers(text: str) -> None:
     assert GAME.notation(GAME.parse(text)) == "keep:mms"
 
 
@@ -43,6 +43,7 @@ def test_a_throw_is_written_in_animal_order() -> None:
 
 def test_a_lot_names_the_seat() -> None:
     assert GAME.parse_chance("starter:b") == Lot(1)
+    assert GAME.parse_chance("starter:1") == Lot(1)
     assert GAME.chance_notation(Lot(1)) == "starter:B"
 
 
@@ -72,7 +73,19 @@ def test_other_text_is_no_action(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "roll:", "roll:-", "roll:mmmmmm", "roll:7", "starter:", "starter:G", "starter:AB"]
+    "text",
+    [
+        "",
+        "roll:",
+        "roll:-",
+        "roll:mmmmmm",
+        "roll:6",
+        "roll:²",
+        "starter:",
+        "starter:6",
+        "starter:G",
+        "starter:AB",
+    ],
 )
 def test_other_text_is_no_outcome(text: str) -> None:
     with pytest.raises(NotationError) as caught:
