@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from string import ascii_uppercase
 from typing import Any, TypeAlias
 
 import msgspec
@@ -17,6 +18,8 @@ from games.core.match import AnyGame, Step, begin, play, settle
 from games.core.rng import SEED_BYTES, commitment, seed_from
 
 Answer: TypeAlias = dict[str, Any]
+
+_LETTERS = {letter: number for number, letter in enumerate(ascii_uppercase)}
 
 
 def answer(tables: Tables, request: ask.Request) -> Answer:
@@ -44,24 +47,22 @@ def _games(tables: Tables, request: ask.Games) -> Answer:
 
 
 def _new(tables: Tables, request: ask.New) -> Answer:
-    game = tables.game(request.game)
+    game, preset = tables.game(request.game)
     if request.seats not in game.seats:
         raise Refusal("bad_seats", f"{game.key} is for {_listed(game.seats)} players")
-    if request.starter is not None and not 0 <= request.starter < request.seats:
-        raise Refusal("bad_seats", "the starter has no seat at this table")
-    chosen = next(iter(game.presets)) if request.options is None else request.options
-    options = game.options_from(chosen)
+    starter = None if request.starter is None else _number(request.starter, request.seats)
+    options = game.options_from(preset if request.options is None else request.options)
     table = tables.prepare(game, _seed(request.seed))
     step = tables.move(
         table,
         request.chance,
-        lambda source: begin(game, options, request.seats, source, request.starter),
+        lambda source: begin(game, options, request.seats, source, starter),
     )
     return {**_opened(table), **_done(table, step)}
 
 
 def _load(tables: Tables, request: ask.Load) -> Answer:
-    game = tables.game(request.game)
+    game, _ = tables.game(request.game)
     state = _loaded(game, request)
     table = tables.prepare(game, _seed(request.seed))
     step = tables.move(table, request.chance, lambda source: settle(game, state, source))
@@ -85,11 +86,11 @@ def _loaded(game: AnyGame, request: ask.Load) -> Any:
 
 def _legal(tables: Tables, request: ask.Legal) -> Answer:
     table = tables.table(request.id)
-    _check_seat(table, request.seat)
-    actions = table.game.legal_actions(table.state, request.seat)
+    seat = _number(request.seat, table.seats)
+    actions = table.game.legal_actions(table.state, seat)
     return {
         "id": table.id,
-        "seat": request.seat,
+        "seat": seat,
         "actions": [table.game.notation(action) for action in actions],
         **_turn(table),
     }
@@ -97,13 +98,13 @@ def _legal(tables: Tables, request: ask.Legal) -> Answer:
 
 def _apply(tables: Tables, request: ask.Apply) -> Answer:
     table = tables.table(request.id)
-    _check_seat(table, request.seat)
+    seat = _number(request.seat, table.seats)
     game = table.game
     action = game.parse(request.action)
     step = tables.move(
         table,
         request.chance,
-        lambda source: play(game, table.state, request.seat, action, source),
+        lambda source: play(game, table.state, seat, action, source),
     )
     return {"id": table.id, **_done(table, step)}
 
@@ -121,10 +122,9 @@ def _state(tables: Tables, request: ask.State) -> Answer:
 
 def _view(tables: Tables, request: ask.View) -> Answer:
     table = tables.table(request.id)
-    if request.seat is not None:
-        _check_seat(table, request.seat)
-    view = table.game.view(table.state, request.seat)
-    return {"id": table.id, "seat": request.seat, "view": view, **_turn(table)}
+    seat = None if request.seat is None else _number(request.seat, table.seats)
+    view = table.game.view(table.state, seat)
+    return {"id": table.id, "seat": seat, "view": view, **_turn(table)}
 
 
 def _scores(tables: Tables, request: ask.Scores) -> Answer:
@@ -172,9 +172,13 @@ def _turn(table: Table) -> Answer:
     return {"turn": {"kind": "decide", **msgspec.to_builtins(turn)}}
 
 
-def _check_seat(table: Table, seat: int) -> None:
-    if not 0 <= seat < table.seats:
-        raise Refusal("bad_seats", f"the seats of this match are 0 to {table.seats - 1}")
+def _number(seat: ask.Seat, seats: int) -> int:
+    """The number of a seat that there is."""
+    number = _LETTERS.get(seat.upper(), -1) if isinstance(seat, str) else seat
+    if not 0 <= number < seats:
+        last = ascii_uppercase[seats - 1]
+        raise Refusal("bad_seats", f"the seats of this match are 0 to {seats - 1}, or A to {last}")
+    return number
 
 
 def _seed(given: str | int | None) -> bytes:

@@ -10,6 +10,13 @@ from games.core.match import AnyGame, ChanceSource
 from games.core.rng import SEED_BYTES, CountingRandom
 
 
+def outcomes_of(given: object) -> Sequence[Any]:
+    """What a request dictates: a list, or one outcome without a list around it."""
+    if given is None:
+        return ()
+    return given if isinstance(given, list) else (given,)
+
+
 class Dictation:
     """A chance source that hands out what was dictated, and then asks another one."""
 
@@ -32,12 +39,13 @@ class Dictation:
 def outcome_from(game: AnyGame, state: Any, value: object) -> Any:
     """The outcome that a JSON value means while chance is due. Raises NotationError.
 
-    A text is notation. The word before the colon may be left out, since the state knows which
-    one is due; a list is joined, with commas or without, whichever the game understands:
-    `["snake", "tiger"]` is `roll:snake,tiger`, `[1, 3, 5]` in another game `135`.
+    A text is notation; the object of a log entry is read like the notation in it. The word before
+    the colon may be left out, since the state knows which one is due. A list is joined, with
+    commas or without, whichever the game understands: `["snake", "tiger"]` is `roll:snake,tiger`,
+    `[1, 3, 5]` in another game `135`.
     """
     word = _word_due(game, state)
-    texts = _texts(value)
+    texts = _texts(_notation_in(value))
     refusals: list[NotationError] = []
     for text in (*texts, *(word + text for text in texts if word)):
         try:
@@ -52,6 +60,13 @@ def _word_due(game: AnyGame, state: Any) -> str:
     example = game.chance_notation(game.sample_chance(state, CountingRandom(bytes(SEED_BYTES))))
     word, colon, _ = example.partition(":")
     return word + colon if colon else ""
+
+
+def _notation_in(value: object) -> object:
+    """The outcome of a log entry; any other value as it is."""
+    if isinstance(value, dict) and value.get("kind") == "chance":
+        return value.get("outcome")
+    return value
 
 
 def _texts(value: object) -> tuple[str, ...]:

@@ -16,6 +16,13 @@ class Refusal(Exception):
         self.message = message
 
 
+Seat: TypeAlias = int | str
+"""A seat's number, from 0, or its letter, from A."""
+
+Dictated: TypeAlias = list[Any] | str | dict[str, Any] | None
+"""Outcomes of chance; one alone needs no list."""
+
+
 class Games(msgspec.Struct, frozen=True, tag="games", tag_field="op"):
     """Which games are there?"""
 
@@ -24,13 +31,14 @@ class New(msgspec.Struct, frozen=True, tag="new", tag_field="op"):
     """Start a match."""
 
     game: str
+    """The game's key, its title or one of its words."""
     seats: int
     options: str | dict[str, Any] | None = None
-    """A preset's name, or the options as JSON; the game's default if null."""
+    """A preset's name, or the options as JSON; the game's default, or that of its word, if null."""
     seed: str | int | None = None
     """32 hex digits or any other text; drawn if null."""
-    starter: int | None = None
-    chance: list[Any] = []
+    starter: Seat | None = None
+    chance: Dictated = None
     """Outcomes to happen, in order, before the generator is asked."""
 
 
@@ -42,23 +50,23 @@ class Load(msgspec.Struct, frozen=True, tag="load", tag_field="op"):
     """The state as JSON, or as a text that holds this JSON."""
     position: str | None = None
     seed: str | int | None = None
-    chance: list[Any] = []
+    chance: Dictated = None
 
 
 class Legal(msgspec.Struct, frozen=True, tag="legal", tag_field="op"):
     """What may a seat do now?"""
 
     id: str
-    seat: int
+    seat: Seat
 
 
 class Apply(msgspec.Struct, frozen=True, tag="apply", tag_field="op"):
     """Do a seat's action."""
 
     id: str
-    seat: int
+    seat: Seat
     action: str
-    chance: list[Any] = []
+    chance: Dictated = None
 
 
 class State(msgspec.Struct, frozen=True, tag="state", tag_field="op"):
@@ -71,7 +79,7 @@ class View(msgspec.Struct, frozen=True, tag="view", tag_field="op"):
     """What a seat may see; null is the whole group."""
 
     id: str
-    seat: int | None = None
+    seat: Seat | None = None
 
 
 class Scores(msgspec.Struct, frozen=True, tag="scores", tag_field="op"):

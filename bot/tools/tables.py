@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from bot.tools.outcomes import Dictation
-from bot.tools.requests import Refusal
+from bot.naming import named
+from bot.tools.outcomes import Dictation, outcomes_of
+from bot.tools.requests import Dictated, Refusal
 from games.core.entry import Entry
 from games.core.match import AnyGame, ChanceSource, Step, drawn
 from games.core.rng import CountingRandom
@@ -36,11 +37,16 @@ class Tables:
         self.games = games
         self._tables: dict[str, Table] = {}
 
-    def game(self, key: str) -> AnyGame:
-        """The game with this key. Raises Refusal."""
-        if key not in self.games:
-            raise Refusal("unknown_game", f"there is no game {key[:40]!r}")
-        return self.games[key].game
+    def game(self, name: str) -> tuple[AnyGame, str]:
+        """The game of this key, title or word, and the preset that it stands for.
+
+        Raises Refusal.
+        """
+        found = named(name, self.games)
+        if found is None:
+            raise Refusal("unknown_game", f"there is no game {name[:40]!r}")
+        key, preset = found
+        return self.games[key].game, preset
 
     def table(self, table_id: str) -> Table:
         """The match with this id. Raises Refusal."""
@@ -52,10 +58,10 @@ class Tables:
         """A table that nobody can ask for until a first move was kept."""
         return Table(f"m{len(self._tables) + 1}", game, seed, 0, None)
 
-    def move(self, table: Table, dictated: list[Any], make: Callable[[ChanceSource], Step]) -> Step:
+    def move(self, table: Table, dictated: Dictated, make: Callable[[ChanceSource], Step]) -> Step:
         """Make a move with dictated outcomes, then drawn ones, and keep what came of it."""
         rng = CountingRandom(table.seed, table.rng_position)
-        source = Dictation(dictated, drawn(rng))
+        source = Dictation(outcomes_of(dictated), drawn(rng))
         step = make(source)
         if source.unused:
             raise Refusal("unused_chance", f"{source.unused} dictated outcomes were not needed")

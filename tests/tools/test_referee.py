@@ -113,13 +113,81 @@ def test_apply_tells_log_entries_events_and_whose_turn_it_is(referee: Referee, m
 
 
 @pytest.mark.parametrize(
-    "outcome", ["roll:tt", "tt", "ROLL:TT", ["tiger", "tiger"], ["t", "t"], "tiger,tiger"]
+    "outcome",
+    [
+        *("roll:tt", "tt", "ROLL:TT", "tiger,tiger", "55"),
+        *(["tiger", "tiger"], ["t", "t"], [5, 5]),
+        {"kind": "chance", "outcome": "roll:tt"},
+    ],
 )
 def test_an_outcome_may_be_written_in_several_ways(
     referee: Referee, match: str, outcome: object
 ) -> None:
     answer = ask(referee, "apply", id=match, seat=0, action="keep:mst", chance=[outcome])
     assert answer["entries"][1] == {"kind": "chance", "outcome": "roll:tt"}
+
+
+@pytest.mark.parametrize("lot", ["starter:B", "b", 1, [1]])
+def test_a_lot_may_be_a_letter_or_a_number(referee: Referee, lot: object) -> None:
+    answer = ask(referee, "new", game=KEY, seats=2, chance=[lot, [0, 0, 0, 0, 0]])
+    outcomes = [entry["outcome"] for entry in answer["entries"]]
+    assert outcomes == ["starter:B", "roll:mmmmm"]
+
+
+@pytest.mark.parametrize("alone", ["starter:B", "B", {"kind": "chance", "outcome": "starter:B"}])
+def test_one_outcome_needs_no_list(referee: Referee, alone: object) -> None:
+    answer = ask(referee, "new", game=KEY, seats=2, chance=alone)
+    assert answer["entries"][0]["outcome"] == "starter:B"
+
+
+def test_entries_can_be_dictated_as_they_were_told(referee: Referee) -> None:
+    told = ask(referee, "new", game=KEY, seats=3)["entries"]
+    assert ask(referee, "new", game=KEY, seats=3, chance=told)["entries"] == told
+
+
+def test_null_means_left_out(referee: Referee) -> None:
+    nothing = dict.fromkeys(("chance", "options", "seed", "starter"))
+    opened = ask(referee, "new", game="hares", seats=2, **nothing)
+    assert ask(referee, "state", id=opened["id"])["state"]["size"] == 3
+    fixed = {"seats": 2, "seed": "x", "game": KEY}
+    first, second = ask(referee, "new", **fixed), ask(referee, "new", **fixed, chance=None)
+    assert first["entries"] == second["entries"]
+    loaded = ask(referee, "load", game=KEY, position="yahtzee2", state=None, seed=None, chance=None)
+    assert loaded["turn"]["kind"] == "decide"
+    done = ask(
+        referee,
+        "apply",
+        id=first["id"],
+        seat=first["turn"]["must"][0],
+        action="keep:-",
+        chance=None,
+    )
+    assert done["turn"]["kind"] == "decide"
+
+
+@pytest.mark.parametrize("letter", ["A", "a"])
+def test_a_seat_may_be_its_letter(referee: Referee, letter: str) -> None:
+    new = ask(referee, "new", game=KEY, seats=2, starter=letter, seed="x")
+    assert new["turn"]["must"] == [0]
+    for op, members in (("legal", {}), ("view", {}), ("apply", {"action": "keep:-"})):
+        as_number = ask(referee, "new", game=KEY, seats=2, starter=0, seed="x")["id"]
+        by_number = ask(referee, op, id=as_number, seat=0, **members)
+        by_letter = ask(referee, op, id=new["id"], seat=letter, **members)
+        assert {**by_letter, "id": ""} == {**by_number, "id": ""}
+
+
+@pytest.mark.parametrize("name", ["yahtzee", "Animal Yahtzee", "Tier-Yahtzee", "KNIFFEL"])
+def test_a_game_may_be_named_as_people_call_it(referee: Referee, name: str) -> None:
+    assert ask(referee, "new", game=name, seats=1)["game"] == KEY
+    assert ask(referee, "load", game=name, position="yahtzee1")["game"] == KEY
+
+
+def test_a_word_that_stands_for_options_chooses_them(referee: Referee) -> None:
+    entry = ALL_GAMES["hares"]
+    for word, preset in entry.words.items():
+        match_id = ask(referee, "new", game=word, seats=2)["id"]
+        size = ask(referee, "state", id=match_id)["state"]["size"]
+        assert size == entry.game.presets[preset].hand
 
 
 def test_hands_may_be_dictated_as_lists_of_numbers(referee: Referee) -> None:
