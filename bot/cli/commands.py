@@ -138,11 +138,14 @@ def referee() -> None:
 
 @cli.command()
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game's key, such as animal_yahtzee.")],
-    seats: Annotated[int, typer.Option(help="Seats at the table.")] = 2,
+    game: Annotated[str, typer.Argument(help="The game, such as yahtzee or animal_yahtzee.")],
+    seats: Annotated[
+        int | None, typer.Option(help="Seats at the table; as many as players if left out.")
+    ] = None,
     players: Annotated[
-        str, typer.Option(help="Computer players, separated by commas.")
-    ] = "best,random",
+        str | None,
+        typer.Option(help="Computer players, separated by commas; all that there are if left out."),
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed brings the same games.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
@@ -153,7 +156,9 @@ def simulate(
     from bot.tools.simulate import SimulationError, render
     from bot.tools.simulate import run as simulated
 
-    names = [name.strip() for name in players.split(",") if name.strip()]
+    names = None
+    if players is not None:
+        names = [name.strip() for name in players.split(",") if name.strip()]
     try:
         report = simulated(game, seats, names, games, seed or secrets.token_hex(16), progress=True)
     except SimulationError as error:

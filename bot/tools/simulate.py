@@ -15,8 +15,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from bot.naming import named
 from bot.tools.tally import SHARES, Tally, play_matches
-from games.core.api import RandomStrategy, Strategy
 from games.core.entry import Entry
 from games.core.rng import seed_from
 from games.registry import GAMES
@@ -54,14 +54,24 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def run(
-    game_key: str, seats: int, players: Sequence[str], games: int, seed: str, *, progress: bool
+    game: str,
+    seats: int | None,
+    players: Sequence[str] | None,
+    games: int,
+    seed: str,
+    *,
+    progress: bool,
 ) -> Report:
     """Play and sum up. Raises SimulationError. The same seed brings the same numbers.
 
-    Players are repeated in turn if there are fewer than seats. They see determinised states only.
+    Without seats there is one for each player, without players all computer players of the game
+    take part. Players are repeated in turn if there are fewer than seats. They see determinised
+    states only.
     """
-    entry = _entry(game_key)
+    entry = _entry(game)
+    game_key = entry.game.key
     names = _seated(entry, seats, players)
+    seats = len(names)
     if games < 1:
         raise SimulationError("At least one game has to be played.")
     tally = Tally.empty(seats)
@@ -109,14 +119,23 @@ def render(report: Report) -> RenderableType:
     return Group(table, speed, Text(f"seed {report.seed}"))
 
 
-def _entry(game_key: str) -> Entry:
-    if game_key not in GAMES:
-        raise SimulationError(f"There is no game {game_key!r}; there are: {', '.join(GAMES)}.")
-    return GAMES[game_key]
+def _entry(name: str) -> Entry:
+    found = named(name, GAMES)
+    if found is None:
+        raise SimulationError(f"There is no game {name!r}; there are: {', '.join(GAMES)}.")
+    return GAMES[found[0]]
 
 
-def _seated(entry: Entry, seats: int, players: Sequence[str]) -> tuple[str, ...]:
+def _seated(entry: Entry, seats: int | None, players: Sequence[str] | None) -> tuple[str, ...]:
     game = entry.game
+    if players is None:
+        everybody = tuple(entry.strategies)
+        # As many as the game takes, and where one alone can't play it, the first few seats.
+        fitting = [count for count in game.seats if count <= len(everybody)] or game.seats[:1]
+        seats = fitting[-1] if seats is None else seats
+        players = everybody[: max(seats, 0)] or everybody
+    elif seats is None:
+        seats = len(players) or game.seats[0]
     if seats not in game.seats:
         allowed = ", ".join(map(str, game.seats))
         raise SimulationError(f"{game.key} is played by {allowed} players, not by {seats}.")
@@ -124,22 +143,17 @@ def _seated(entry: Entry, seats: int, players: Sequence[str]) -> tuple[str, ...]
         raise SimulationError("At least one player has to be named.")
     if len(players) > seats:
         raise SimulationError(f"There are {len(players)} players for {seats} seats.")
-    known = _strategies(entry)
+    known = entry.strategies
     for name in players:
         if name not in known:
             raise SimulationError(f"There is no player {name!r}; there are: {', '.join(known)}.")
     return tuple(players[seat % len(players)] for seat in range(seats))
 
 
-def _strategies(entry: Entry) -> dict[str, Strategy]:
-    return {"random": RandomStrategy(), **entry.strategies}
-
-
 def play_chunk(game_key: str, names: Sequence[str], seed: bytes, numbers: range) -> Tally:
     """Play some of the matches; public because other processes are sent here."""
     entry = GAMES[game_key]
-    known = _strategies(entry)
-    return play_matches(entry.game, [known[name] for name in names], seed, numbers)
+    return play_matches(entry.game, [entry.strategies[name] for name in names], seed, numbers)
 
 
 def processor_cores() -> int:

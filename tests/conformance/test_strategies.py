@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.api import Over
+from games.core.api import Over, RandomStrategy
 from games.testing import check_strategy, strategy_walk
 from tests.conformance.cases import Case
 
@@ -19,5 +19,5 @@ def test_all_computer_players_can_play_at_one_table(case: Case) -> None:
     assert isinstance(walk.moments[-1].turn, Over)
 
 
-def test_there_is_a_computer_player(case: Case) -> None:
-    assert case.entry.strategies
+def test_there_is_a_random_player_to_measure_others_against(case: Case) -> None:
+    assert isinstance(case.entry.strategies.get("random"), RandomStrategy)

@@ -70,6 +70,27 @@ def test_players_are_repeated_in_turn_where_seats_are_left() -> None:
     assert len(report.win_rates) == len(report.mean_scores) == len(report.standard_errors) == 5
 
 
+@pytest.mark.parametrize(
+    ("seats", "players", "seated"),
+    [
+        (None, ["random"], ("random",)),
+        (None, ["random", "random", "random"], ("random", "random", "random")),
+        (None, None, ("best", "random")),
+        (1, None, ("best",)),
+        (3, None, ("best", "random", "best")),
+    ],
+)
+def test_seats_and_players_follow_from_each_other(
+    seats: int | None, players: list[str] | None, seated: tuple[str, ...]
+) -> None:
+    assert run(KEY, seats, players, 1, "s", progress=False).players == seated
+
+
+@pytest.mark.parametrize("name", ["yahtzee", "Animal Yahtzee", "KNIFFEL", "animal-yahtzee"])
+def test_a_game_may_be_named_as_people_call_it(name: str) -> None:
+    assert run(name, 1, ["random"], 1, "s", progress=False).game == KEY
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3, 6])
 def test_the_wins_of_all_players_are_one_a_match(seats: int) -> None:
     report = run(KEY, seats, ["random"], 50, "s", progress=False)
@@ -169,15 +190,19 @@ def test_every_computer_player_of_any_game_can_be_measured(key: str) -> None:
         (KEY, 0, ["best"], 1, "not by 0"),
         (KEY, 7, ["best"], 1, "not by 7"),
         (KEY, 2, [], 1, "At least one player"),
+        (KEY, None, [], 1, "At least one player"),
+        (KEY, None, ["best"] * 7, 1, "not by 7"),
+        (KEY, 0, None, 1, "not by 0"),
+        (KEY, -1, None, 1, "not by -1"),
         (KEY, 2, ["best"] * 3, 1, "3 players for 2 seats"),
-        (KEY, 2, ["bets"], 1, "no player 'bets'; there are: random, best"),
+        (KEY, 2, ["bets"], 1, "no player 'bets'; there are: best, random"),
         (KEY, 2, ["best", ""], 1, "no player ''"),
         (KEY, 2, ["best"], 0, "At least one game"),
         (KEY, 2, ["best"], -5, "At least one game"),
     ],
 )
 def test_what_cannot_be_simulated_is_a_sentence(
-    key: str, seats: int, players: list[str], games: int, says: str
+    key: str, seats: int | None, players: list[str] | None, games: int, says: str
 ) -> None:
     with pytest.raises(SimulationError, match=says) as caught:
         run(key, seats, players, games, "s", progress=False)
