@@ -7,6 +7,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.service.errors import NoTable
 from bot.service.ports import Place
@@ -72,6 +73,20 @@ async def test_it_is_done_at_the_start_and_then_once_a_day(any_house: House) -> 
     any_house.clock.advance(1)
     await retention.tick()
     assert await left(second) == []
+
+
+async def test_the_log_tells_what_was_deleted_and_nothing_if_nothing_was(any_house: House) -> None:
+    async def told() -> list[tuple[int, int]]:
+        with capture_logs() as lines:
+            await Retention(any_house.commits, any_house.clock, KEEP_DAYS).tick()
+        return [(line["games"], line["updates"]) for line in lines]
+
+    assert await told() == []
+    await any_house.play_out(await any_house.game_of(ANNA), ANNA)
+    await any_house.lobby_of(BEN)
+    any_house.clock.advance(KEEP_DAYS * DAY_S + 1)
+    assert await told() == [(1, 0)]
+    assert await told() == []
 
 
 async def test_numbers_of_updates_go_after_two_days_if_they_are_done(
