@@ -10,7 +10,7 @@ from bot.service.jobs import Change
 from bot.service.ports import Clock, Person
 from bot.service.tables import Tables
 from bot.service.waiting import OFFERED, armed
-from games.core.api import Decide
+from games.core.api import Decide, Turn
 from games.core.entry import Entry
 from storage.api import Session, Status
 
@@ -35,7 +35,8 @@ class Absence:
             if seating.seat_of(session, person.user_id) is None:
                 raise NotSeated
             entry = self._games[session.game]
-            if seat not in absent(session, entry):
+            state = entry.game.load(session.snapshot, session.schema)
+            if seat not in absent(session, entry.game.turn(state)):
                 raise NoSuchMove
             stood_in = seating.stood_in(session, seat, next(iter(entry.strategies)))
             return Change(armed(stood_in, self._clock.now()), None)
@@ -57,10 +58,9 @@ class Absence:
         await self._tables.change(session.id, step, finishes=False)
 
 
-def absent(session: Session, entry: Entry) -> tuple[int, ...]:
-    """Seats whose person has let everybody wait so long that anyone may help."""
+def absent(session: Session, turn: Turn) -> tuple[int, ...]:
+    """Seats whose person has let everybody wait so long that anyone may help; whose turn it is."""
     if session.status is not Status.RUNNING or session.reminders < OFFERED:
         return ()
-    turn = entry.game.turn(entry.game.load(session.snapshot, session.schema))
     deciding = turn.must if isinstance(turn, Decide) else ()
     return tuple(seat for seat in deciding if session.seats[seat].strategy is None)

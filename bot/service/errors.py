@@ -3,7 +3,7 @@
 Refusal
 ├── NoTable          nothing is open here
 ├── LobbyOpen        another game's lobby is open here
-├── GameRunning      a game is running here
+├── GameRunning      a game is running here, without the person
 ├── TableFull        every seat is taken
 ├── NotSeated        the person has no seat at this table
 ├── NotAllowed       only some may do this (an admin among them)
@@ -11,7 +11,7 @@ Refusal
 ├── NobodyToRemove   no computer player sits at the table
 ├── Anonymous        an anonymous admin can't take a seat
 ├── TableClosed      the game of this button is over, or was called off
-│   └── HasBegun     the lobby of this button has become a game
+│   └── HasBegun     the lobby has become a game
 ├── EarlierTurn      the button belongs to a turn that has passed
 ├── NotYourTurn      others are to move
 └── NoSuchMove       no legal action of that name (old or forged)
@@ -39,7 +39,7 @@ class LobbyOpen(Refusal):
 
 
 class GameRunning(Refusal):
-    """A game is running in this chat."""
+    """A game is running in this chat, without the person."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()

@@ -44,24 +44,31 @@ class Lobby:
         self._games = games
 
     async def join(
-        self, place: Place, person: Person, game: str | None, preset: str | None
+        self,
+        place: Place,
+        person: Person,
+        game: str | None,
+        preset: str | None,
+        shown_in: int | None = None,
     ) -> tuple[Session | None, bool]:
         """Sit down at the table of this place, or open one for the game named.
 
         Returns the table (None if there is none and no game was named) and whether the person
-        is new at it. Without a preset any table of the game will do.
-        Raises GameRunning, LobbyOpen (of another game), TableFull, NoSuchMove.
+        is new at it. Without a preset any table of the game will do. `shown_in` is the message
+        that shall become the lobby of a new table.
+        Raises GameRunning, HasBegun (with the person), LobbyOpen (of another game), TableFull,
+        NoSuchMove.
         """
+        await self.call_off_stale(place)
         session = await self._tables.open_at(place)
-        if session is not None and self._is_stale(session):
-            await self._call_off_stale(session.id)
-            session = await self._tables.open_at(place)
         if session is not None and session.status is not Status.LOBBY:
+            if seating.seat_of(session, person.user_id) is not None:
+                raise HasBegun
             raise GameRunning(session)
         if session is None:
             if game is None:
                 return None, False
-            return await self.open(place, person, game, preset), True
+            return await self.open(place, person, game, preset, shown_in), True
         if game not in {None, session.game} or preset not in {None, session.preset}:
             raise LobbyOpen(session)
         if seating.seat_of(session, person.user_id) is not None:
@@ -101,7 +108,7 @@ class Lobby:
             seated = armed(seating.with_person(session, person), now)
             return await self._tables.add(seated, LOBBY, shown_in)
         except TableTaken:
-            joined, _ = await self.join(place, person, game, preset)
+            joined, _ = await self.join(place, person, game, preset, shown_in)
             if joined is None:
                 return await self.open(place, person, game, preset, shown_in)
             return joined
@@ -186,16 +193,20 @@ class Lobby:
 
         return await self._edit(session_id, call_off)
 
-    async def _call_off_stale(self, session_id: int) -> None:
-        """Call a stale lobby off, unless somebody called it off or touched it meanwhile."""
+    async def call_off_stale(self, place: Place) -> None:
+        """Call a lobby off that nobody has touched for long, to make room for another table."""
+        session = await self._tables.open_at(place)
+        if session is None or not self._is_stale(session):
+            return
 
         def call_off(session: Session) -> Session:
             if not self._is_stale(session):
                 raise LobbyOpen(session)
             return replace(session, status=Status.CANCELLED)
 
+        # Somebody may call it off or touch it meanwhile.
         with suppress(TableClosed, LobbyOpen):
-            await self._edit(session_id, call_off, finishes=False)
+            await self._edit(session.id, call_off, finishes=False)
 
     async def _edit(
         self, session_id: int, edit: Callable[[Session], Session], *, finishes: bool = True

@@ -85,6 +85,7 @@ class Router:
                 *choices.commands(),
                 *forgetting.commands(),
                 ChatMemberHandler(start.membership, ChatMemberHandler.MY_CHAT_MEMBER),
+                ChatMemberHandler(start.member_changed, ChatMemberHandler.CHAT_MEMBER),
                 MessageHandler(filters.StatusUpdate.MIGRATE, start.migration),
                 MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, start.somebody_left),
             ]

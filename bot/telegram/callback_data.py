@@ -61,8 +61,8 @@ class Look(msgspec.Struct, frozen=True, array_like=True, tag="m"):
 class StandIn(msgspec.Struct, frozen=True, array_like=True, tag="w"):
     """Let a computer player move for the person on this seat, who is away."""
 
-    session_id: int
-    seat: int
+    session_id: SessionId
+    seat: Count
 
 
 class Again(msgspec.Struct, frozen=True, array_like=True, tag="e"):
@@ -91,7 +91,7 @@ class SetLanguage(msgspec.Struct, frozen=True, array_like=True, tag="i"):
 class SetReminder(msgspec.Struct, frozen=True, array_like=True, tag="t"):
     """Choose after how many seconds those on turn are reminded; 0: never."""
 
-    seconds: int
+    seconds: Count
 
 
 class SetPlain(msgspec.Struct, frozen=True, array_like=True, tag="p"):

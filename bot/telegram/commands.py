@@ -21,10 +21,10 @@ GROUP = (
     ("leave", N_("Get up; a computer player takes over")),
     ("stop", N_("End the game")),
     ("games", N_("What can be played here")),
-    ("settings", N_("Language and style")),
+    ("settings", N_("Language, style and reminders")),
     ("language", N_("Choose the language")),
     ("export", N_("The finished game as a file")),
-    ("help", N_("How it goes")),
+    ("help", N_("How it works")),
     ("privacy", N_("What I remember")),
     ("forget", N_("Forget everything about me")),
 )

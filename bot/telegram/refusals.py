@@ -18,14 +18,24 @@ def sentence(refusal: errors.Refusal, language: str, games: Mapping[str, Entry])
 
 def _lobby_open(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
     return t.gettext(
-        "A table for {game} is open here: /join without a word sits down, ✖️ Cancel makes room."
+        "A table for {game} is open here already. Type /join to sit down, or press ✖️ Cancel first."
     ).format(game=_title(refusal.session.game, t, games))
 
 
 def _game_running(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
-    return t.gettext(
-        "{game} is being played here: /board shows it. The next table is yours."
-    ).format(game=_title(refusal.session.game, t, games))
+    return t.gettext("{game} is being played here. When it is over, type /join.").format(
+        game=_title(refusal.session.game, t, games)
+    )
+
+
+def _not_your_turn(refusal: Any, t: Texts, _games: Mapping[str, Entry]) -> str:
+    *others, last = refusal.names
+    names = last
+    if others:
+        names = t.gettext("{names} and {last}").format(names=", ".join(others), last=last)
+    return t.ngettext(
+        "It's {names}'s turn.", "It's the turn of {names}.", len(refusal.names)
+    ).format(names=names)
 
 
 def _seats_dont_fit(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
@@ -71,9 +81,7 @@ _SENTENCES: Mapping[type[errors.Refusal], Callable[[Any, Texts, Mapping[str, Ent
     errors.HasBegun: lambda _, t, __: t.gettext("The game has begun: /board shows it."),
     errors.TableClosed: lambda _, t, __: t.gettext("This game is over."),
     errors.EarlierTurn: lambda _, t, __: t.gettext("That was an earlier turn."),
-    errors.NotYourTurn: lambda refusal, t, _: t.gettext("It is the turn of {names}.").format(
-        names=", ".join(refusal.names)
-    ),
+    errors.NotYourTurn: _not_your_turn,
     errors.NoSuchMove: lambda _, t, __: t.gettext("That is not possible now."),
 }
 """Every refusal has its sentence; a test keeps this closed."""

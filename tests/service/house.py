@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service.absence import Absence
+from bot.service.absence import Absence, absent
 from bot.service.commits import GroupCommit
 from bot.service.forgetting import Forgetting
 from bot.service.groups import Groups
@@ -96,6 +96,10 @@ class House:
         """Seats that have to decide; none when the game is over."""
         turn = HOUSE_GAMES[session.game].game.turn(self.play.state(session))
         return turn.must if isinstance(turn, Decide) else ()
+
+    def absent(self, session: Session) -> tuple[int, ...]:
+        """The seats for which a computer player may be asked."""
+        return absent(session, HOUSE_GAMES[session.game].game.turn(self.play.state(session)))
 
     def on_turn(self, session: Session, *people: Person) -> Person:
         """Who of the people is on turn; the first of several."""

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from bot.service.absence import absent
 from bot.service.autoplay import Autoplay
 from bot.service.errors import NoSuchMove, NotSeated, TableClosed
 from bot.service.jobs import Change
@@ -67,7 +66,7 @@ async def test_anyone_seated_may_let_a_computer_player_move(any_house: House) ->
     assert after.seats[seat].strategy in HOUSE_GAMES[session.game].strategies
     assert after.seats[seat].user_id == session.seats[seat].user_id
     assert seat_names(after)[seat] == f"🤖 {session.seats[seat].name}"
-    assert absent(after, HOUSE_GAMES[session.game]) == ()
+    assert any_house.absent(after) == ()
 
 
 async def test_a_stranger_may_not(house: House) -> None:

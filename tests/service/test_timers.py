@@ -6,14 +6,13 @@ import pytest
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
-from bot.service.absence import absent
 from bot.service.jobs import Change
 from bot.service.ports import Place
 from bot.service.waiting import LOBBY_LIFE_S, OFFERED, REMINDERS_S, SUSPENSION_S
 from storage.api import Session, Status
 from storage.memory import MemoryStore
 from tests.service.fakes import StumblingStore
-from tests.service.house import ANNA, BEN, HERE, HOUSE_GAMES, YAHTZEE, House
+from tests.service.house import ANNA, BEN, HERE, YAHTZEE, House
 
 TIMES = [seconds for seconds in REMINDERS_S if seconds]
 DAY = 86400.0
@@ -40,7 +39,7 @@ def reminded(house: House) -> int:
 
 async def who_is_absent(house: House, session: Session) -> tuple[int, ...]:
     """The seats for which a computer player may be asked."""
-    return absent(await house.now(session), HOUSE_GAMES[session.game])
+    return house.absent(await house.now(session))
 
 
 # -- the reminder --------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.telegram.screen import Screen
 from bot.telegram.screens.board import board_screen
 from bot.telegram.screens.choices import language_screen, settings_screen
@@ -13,7 +15,14 @@ from bot.telegram.screens.forgetting import (
     kept_screen,
     question_screen,
 )
-from bot.telegram.screens.info import games_screen, greeting_screen, help_screen, privacy_screen
+from bot.telegram.screens.info import (
+    OwnTable,
+    games_screen,
+    greeting_screen,
+    help_screen,
+    privacy_screen,
+)
+from bot.telegram.screens.leaving import taken_over_screen
 from bot.telegram.screens.lobby import lobby_screen
 from bot.telegram.screens.picker import picker_screen
 from bot.telegram.screens.reminder import reminder_screen
@@ -40,6 +49,7 @@ async def table_screens(names: Sequence[str], language: str) -> dict[str, Screen
     lobbies = {
         "lobby": lobby,
         "lobby after again": with_starter(lobby, len(names) - 1),
+        "private lobby": replace(lobby, chat_id=1),
         "lobby with a computer": await Moments(names[:5]).lobby(computers=1),
         "called off": await Moments(names).called_off(),
         "lobby of a game": moments["begun"],
@@ -56,12 +66,17 @@ async def table_screens(names: Sequence[str], language: str) -> dict[str, Screen
 async def info_screens(names: Sequence[str], language: str) -> dict[str, Screen]:
     """Everything that tells something."""
     lobby, running = await Moments(names).lobby(), await Moments(names).running()
-    tables = [(lobby, ENTRY), (running, ENTRY)]
+    tables = [OwnTable(lobby, ENTRY, 0, None), OwnTable(running, ENTRY, 0, 7)]
+    moments = Moments(names)
+    before = await moments.begun()
+    left = await moments.house.play.leave(before.id, moments.people[0])
     return {
         "help": help_screen(language),
         "privacy": privacy_screen(language, 365),
         "hello": greeting_screen(language, []),
         "hello with tables": greeting_screen(language, tables),
+        "hello by a dead link": greeting_screen(language, tables, dead_link=True),
+        "left": taken_over_screen(before, left, 0, language),
         "games": games_screen(GAMES, language, []),
         "games being played": games_screen(GAMES, language, [lobby, running]),
         "picker": picker_screen(GAMES, language),

@@ -148,6 +148,14 @@ async def test_the_end_ranks_all_with_reasons_and_reveals_the_seed() -> None:
     assert "/export" in text
 
 
+async def test_the_end_tells_what_happened_last_above_the_final_board() -> None:
+    text = _board(await Moments().over()).text
+    assert text.index("• ") < text.index("🏁 The game is over.")
+    told = [line for line in text.splitlines() if line.startswith("• ")]
+    assert told[-1].startswith("• The game is over: ")
+    assert any(" in “" in line or "crosses out" in line for line in told)
+
+
 async def test_equal_points_share_a_medal_and_the_fourth_gets_a_number() -> None:
     moments = Moments(("Anna", "Ben", "Cleo", "Dora"))
     session = await moments.over()

@@ -33,7 +33,7 @@ async def test_besides_commands_only_what_happens_to_chats_is_handled(stage: Sta
     handlers = stage.router.app.handlers
     assert list(handlers) == [0]
     others = [type(it) for it in handlers[0] if not isinstance(it, CommandHandler)]
-    assert others == [ChatMemberHandler, MessageHandler, MessageHandler]
+    assert others == [ChatMemberHandler, ChatMemberHandler, MessageHandler, MessageHandler]
 
 
 @pytest.mark.parametrize("chats", list(MENUS))

@@ -300,7 +300,7 @@ async def test_a_long_toast_is_cut_to_what_telegram_takes(scene: Scene) -> None:
         waiting = scene.stage.house.waiting(session, scene.people[0], long)
     text = await scene.toast(scene.people[0], encode(Act(session.id, 0, 0, "keep:-")))
     assert text is not None
-    assert text.startswith("It is the turn of 👨‍👩‍👧‍👦")
+    assert text.startswith("It's 👨‍👩‍👧‍👦")
     assert text.endswith("…")
     assert utf16_length(text) <= MAX_TOAST
 

@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n import LANGUAGES, rules_pages
+from bot.playground.entities import utf16_length
 from bot.telegram.callback_data import PickGame, RulesPage, SetLanguage, SetPlain
 from bot.telegram.commands import GROUP, PRIVATE
 from bot.telegram.screen import Key, Screen
 from bot.telegram.screens.choices import language_screen, settings_screen
 from bot.telegram.screens.info import (
+    OwnTable,
     chat_link,
     games_screen,
     greeting_screen,
@@ -20,7 +22,7 @@ from bot.telegram.screens.info import (
 from bot.telegram.screens.picker import picker_screen
 from bot.telegram.screens.rules import rules_screen
 from games.registry import GAMES
-from storage.api import Chat
+from storage.api import Chat, Session
 from tests.service.house import YAHTZEE
 from tests.telegram.moments import EMOJI_NAMES, Moments
 from tests.telegram.reading import shown
@@ -47,6 +49,15 @@ def test_the_rules_turn_page_by_page_from_the_first_to_the_last(language: str) -
         assert following == RulesPage(YAHTZEE, page + 1)
         page += 1
     assert len(set(texts)) == PAGES
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_no_page_of_the_rules_says_twice_what_game_it_is(language: str) -> None:
+    title = {"en": "Animal Yahtzee", "de": "Tier-Yahtzee"}[language]
+    for page in range(PAGES):
+        heading, _, text = shown(rules_screen(ENTRY, language, page)).text.partition("\n\n")
+        assert heading == f"❔ {title} ({page + 1}/{PAGES})"
+        assert title not in text.splitlines()[0]
 
 
 @pytest.mark.parametrize(("page", "nearest"), [(-1, 0), (-(10**9), 0), (PAGES, PAGES - 1)])
@@ -87,26 +98,61 @@ async def test_what_can_be_played_and_what_is() -> None:
 async def test_hello_links_the_tables_of_supergroups_and_lists_the_others() -> None:
     running = await Moments().running()
     tables = [
-        (replace(running, chat_id=-1_001_234), ENTRY),
-        (replace(running, chat_id=-1234), ENTRY),
-        (replace(running, chat_id=1234), ENTRY),
+        OwnTable(replace(running, chat_id=chat_id), ENTRY, 0, 5)
+        for chat_id in (-1_001_234, -1234, 1234)
     ]
     seen = shown(greeting_screen("en", tables))
     assert seen.text.count("🐒 Animal Yahtzee: Anna, Ben") == 3
-    assert [button["url"] for row in seen.keyboard for button in row] == ["https://t.me/c/1234/1"]
+    assert [button["url"] for row in seen.keyboard for button in row] == ["https://t.me/c/1234/5"]
+
+
+async def test_two_tables_of_a_game_are_told_apart_by_the_others_names() -> None:
+    couple, family = await Moments().running(), await Moments(("Cleo", "Anna", "Dan")).running()
+    alone = await Moments(("Anna",)).running()
+    tables = [
+        OwnTable(replace(session, chat_id=-1_001_234 - seat), ENTRY, seat, None)
+        for session, seat in ((couple, 0), (family, 1), (alone, 0))
+    ]
+    assert shown(greeting_screen("en", tables)).labels == [
+        "🐒 Animal Yahtzee: Ben",
+        "🐒 Animal Yahtzee: Cleo, Dan",
+        "🐒 Animal Yahtzee",
+    ]
+    many = OwnTable(await Moments(EMOJI_NAMES).running(), ENTRY, 0, None)
+    (label,) = shown(greeting_screen("en", [many])).labels
+    assert utf16_length(label) <= 40
+
+
+def test_who_comes_by_a_dead_link_is_told_so_above_the_greeting() -> None:
+    text = shown(greeting_screen("en", [], dead_link=True)).text
+    assert text.startswith("That link no longer works.\n\nHello!")
+    assert "tables" not in text
+    assert "link" not in shown(greeting_screen("en", [])).text
 
 
 @pytest.mark.parametrize(
-    ("chat_id", "link"),
-    [(-1_001_234_567_890, "https://t.me/c/1234567890/1"), (-4_000_000_001, None), (101, None)],
+    ("where", "link"),
+    [
+        ((-1_001_234_567_890,), "https://t.me/c/1234567890/1"),
+        ((-1_001_234, None, 77), "https://t.me/c/1234/77"),
+        ((-1_001_234, 9, 77), "https://t.me/c/1234/9/77"),
+        ((-1_001_234, 9, None), "https://t.me/c/1234/9"),
+        ((-4_000_000_001, None, 77), None),
+        ((101, None, 77), None),
+    ],
 )
-def test_only_supergroups_have_links(chat_id: int, link: str | None) -> None:
-    assert chat_link(chat_id) == link
+def test_only_supergroups_have_links(where: tuple[int, ...], link: str | None) -> None:
+    assert chat_link(*where) == link
+
+
+def own(session: Session, number: int) -> OwnTable:
+    """The same table in one group of many."""
+    return OwnTable(replace(session, chat_id=-1_001_000 - number), ENTRY, 0, None)
 
 
 async def test_whoever_sits_at_a_hundred_tables_is_greeted_too() -> None:
     running = await Moments(EMOJI_NAMES).running()
-    tables = [(replace(running, chat_id=-1_001_000 - number), ENTRY) for number in range(150)]
+    tables = [own(running, number) for number in range(150)]
     seen = shown(greeting_screen("en", tables))
     assert "Your tables:" in seen.text
     assert seen.text.endswith("\n…")
@@ -114,7 +160,7 @@ async def test_whoever_sits_at_a_hundred_tables_is_greeted_too() -> None:
 
 async def test_twenty_tables_are_listed_and_linked() -> None:
     running = await Moments().running()
-    tables = [(replace(running, chat_id=-1_001_000 - number), ENTRY) for number in range(21)]
+    tables = [own(running, number) for number in range(21)]
     seen = shown(greeting_screen("en", tables))
     assert seen.text.count("Anna, Ben") == len(seen.labels) == 20
     assert seen.text.endswith("\n…")
@@ -158,7 +204,7 @@ def test_help_names_no_command_that_is_not_in_the_menu(language: str) -> None:
     text = shown(help_screen(language)).text
     named = {word[1:].rstrip(",.") for word in text.split() if word.startswith("/")}
     assert named <= menu
-    assert menu - named <= {"language", "help"}
+    assert menu - named == {"help"}
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
@@ -166,6 +212,12 @@ def test_privacy_is_a_text_without_buttons(language: str) -> None:
     seen = shown(privacy_screen(language, 365))
     assert len(seen.text) > 200
     assert seen.labels == []
+
+
+def test_privacy_names_what_is_kept_of_a_chat() -> None:
+    text = shown(privacy_screen("en", 365)).text
+    assert "the Telegram number, language, style and reminder time" in text
+    assert "which messages show boards" in text
 
 
 # -- keys ----------------------------------------------------------------------------------------

@@ -33,6 +33,17 @@ async def test_a_table_that_can_begin_says_so_and_that_more_may_come() -> None:
     assert "More can still join with /join." in text
 
 
+async def test_in_a_private_chat_only_computer_players_can_come() -> None:
+    moments = Moments(("Anna",))
+    session = replace(await moments.lobby(), chat_id=1)
+    seen = _lobby(session)
+    assert "Add 🤖 to play against the computer." in seen.text
+    assert "/join" not in seen.text
+    assert seen.labels == ["🤖 Add computer", "▶️ Start", "✖️ Cancel"]
+    with_otto = _lobby(replace(await Moments(("Anna",)).lobby(computers=1), chat_id=1))
+    assert with_otto.text.endswith("Ready: press ▶️ or type /start.")
+
+
 async def test_a_full_table_asks_nobody_to_join() -> None:
     text = _lobby(await Moments(("A", "B")).lobby(computers=4)).text
     assert "Ready" in text
@@ -58,6 +69,8 @@ async def test_it_says_how_many_are_missing(computers: int, missing: str) -> Non
     text = shown(lobby_screen(session, entry, "en")).text
     assert missing in text
     assert "Ready" not in text
+    private = shown(lobby_screen(replace(session, chat_id=1), entry, "en")).text
+    assert missing.replace("/join or add", "add") in private
 
 
 async def test_its_buttons_do_what_they_say() -> None:
@@ -92,7 +105,8 @@ async def test_after_again_it_says_who_begins() -> None:
 
 async def test_a_table_that_was_called_off_has_no_buttons() -> None:
     seen = _lobby(await Moments().called_off())
-    assert seen.text == "🐒 Animal Yahtzee\n\nThis game was called off."
+    called_off = "This game was called off. /join opens a new table."
+    assert seen.text == f"🐒 Animal Yahtzee\n\n{called_off}"
     assert seen.labels == []
 
 

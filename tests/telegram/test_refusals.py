@@ -106,8 +106,19 @@ def test_every_sentence_is_translated(refusal: Refusal) -> None:
         ),
         (
             errors.NotYourTurn(("Anna", "Ben")),
-            "It is the turn of Anna, Ben.",
-            "Am Zug: Anna, Ben.",
+            "It's the turn of Anna and Ben.",
+            "Am Zug: Anna und Ben.",
+        ),
+        (
+            errors.NotYourTurn(("Anna", "Ben", "Cleo")),
+            "It's the turn of Anna, Ben and Cleo.",
+            "Am Zug: Anna, Ben und Cleo.",
+        ),
+        (errors.NotYourTurn(("Anna",)), "It's Anna's turn.", "Am Zug: Anna."),
+        (
+            errors.GameRunning(TABLE),
+            "Animal Yahtzee is being played here. When it is over, type /join.",
+            "Hier läuft gerade Tier-Yahtzee. Wenn es aus ist, tippe /join.",
         ),
         (errors.NotSeated(), "You are not at this table: /join", None),
         (errors.EarlierTurn(), "That was an earlier turn.", None),

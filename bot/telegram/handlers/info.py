@@ -62,7 +62,7 @@ class InfoHandlers:
         self._door.show(incoming, games_screen(self._services.games, language, here))
 
     async def help(self, incoming: Incoming, _words: list[str]) -> None:
-        """/help: how it goes."""
+        """/help: how it works."""
         self._door.show(incoming, help_screen(await self._door.language_here(incoming)))
 
     async def privacy(self, incoming: Incoming, _words: list[str]) -> None:

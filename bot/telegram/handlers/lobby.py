@@ -8,12 +8,13 @@ from typing import Any
 from telegram.ext import CommandHandler
 
 from bot.i18n import texts
-from bot.service.errors import GameRunning, NoSuchMove, NoTable, NotAllowed, NotSeated
+from bot.service.errors import HasBegun, NoSuchMove, NoTable, NotAllowed, NotSeated
 from bot.service.ports import Person
-from bot.service.seating import seat_names, seat_of
+from bot.service.seating import seat_of
 from bot.telegram.callback_data import Again, LobbyPress, OtherGame, PickGame, SetOption, Verb
 from bot.telegram.handlers.entry import Door, somebody
 from bot.telegram.incoming import Incoming
+from bot.telegram.screens.leaving import taken_over_screen
 from bot.telegram.screens.picker import picker_screen
 from bot.telegram.words import game_named
 from storage.api import Session, Status
@@ -60,7 +61,7 @@ class LobbyHandlers:
         """/start in a group: begin."""
         session = await self._open_table(incoming)
         if session.status is Status.RUNNING:
-            raise GameRunning(session)
+            raise HasBegun
         await self._as_admin(
             incoming,
             lambda person, admin: self._services.play.start(session.id, person, admin),
@@ -77,10 +78,9 @@ class LobbyHandlers:
             await self._services.lobby.leave(session.id, person)
             return
         after = await self._services.play.leave(session.id, person)
-        t = texts(await self._door.language_here(incoming))
         if after.status is Status.RUNNING:
-            text = t.gettext("{name} leaves. A computer player takes over.")
-            self._door.say(incoming, text.format(name=seat_names(session)[seat]))
+            language = await self._door.language_here(incoming)
+            self._door.show(incoming, taken_over_screen(session, after, seat, language))
 
     async def stop(self, incoming: Incoming, _words: list[str]) -> None:
         """/stop: end the game, at once or when all agree."""
@@ -91,10 +91,11 @@ class LobbyHandlers:
                 lambda person, admin: self._services.lobby.cancel(session.id, person, admin),
             )
             return
-        admin = await self._door.is_admin(incoming)
         person = incoming.person or Person(0, "")
-        if not admin:
-            person = somebody(incoming)
+        admin = False
+        if person.user_id != session.starter_user:
+            admin = await self._door.is_admin(incoming)
+            person = person if admin else somebody(incoming)
         _, missing = await self._services.play.stop(session.id, person, admin)
         if missing:
             t = texts(await self._door.language_here(incoming))
@@ -115,11 +116,10 @@ class LobbyHandlers:
             raise NoSuchMove
         preset = data.preset if data.preset in entry.game.presets else None
         await self._door.language_here(incoming)
-        session, _ = await self._services.lobby.join(incoming.place, person, None, None)
-        if session is None:
-            question = PickGame in (incoming.buttons or ())
-            shown_in = incoming.message_id if question else None
-            await self._services.lobby.open(incoming.place, person, data.game, preset, shown_in)
+        question = PickGame in (incoming.buttons or ())
+        shown_in = incoming.message_id if question else None
+        lobby = self._services.lobby
+        await lobby.join(incoming.place, person, data.game, preset, shown_in)
         return ""
 
     async def press(self, incoming: Incoming, data: LobbyPress) -> str:
@@ -127,7 +127,11 @@ class LobbyHandlers:
         lobby, play = self._services.lobby, self._services.play
         t = texts(await self._door.language_of(somebody(incoming)))
         if data.verb == "sit":
-            _, sits = await lobby.toggle(data.session_id, somebody(incoming))
+            session, sits = await lobby.toggle(data.session_id, somebody(incoming))
+            if session.status is Status.CANCELLED:
+                return t.gettext(
+                    "You were the last, so the table is closed. /join opens a new one."
+                )
             return t.gettext("You are at the table.") if sits else t.gettext("You got up.")
         acts: dict[Verb, Callable[[Person, bool], Awaitable[Session]]] = {
             "add": lambda person, admin: lobby.add_computer(data.session_id, person, admin),
@@ -152,7 +156,7 @@ class LobbyHandlers:
         """The same people once more."""
         t = texts(await self._door.language_of(somebody(incoming)))
         try:
-            await self._services.play.again(data.session_id, somebody(incoming))
+            await self._again(incoming, data.session_id)
         except TableTaken:
             return t.gettext("A table is open here already: /board shows it.")
         return t.gettext("The table is set.")
@@ -168,6 +172,15 @@ class LobbyHandlers:
         return ""
 
     # -- what they share ---------------------------------------------------------------------
+
+    async def _again(self, incoming: Incoming, session_id: int) -> None:
+        """Raises TableTaken by a table that somebody still wants."""
+        play, person = self._services.play, somebody(incoming)
+        try:
+            await play.again(session_id, person)
+        except TableTaken:
+            await self._services.lobby.call_off_stale(incoming.place)
+            await play.again(session_id, person)
 
     async def _open_table(self, incoming: Incoming) -> Session:
         session = await self._services.tables.open_at(incoming.place)

@@ -9,7 +9,7 @@ from telegram.ext import CommandHandler
 from bot.i18n import texts
 from bot.service.errors import NoTable
 from bot.service.play import Stamp
-from bot.service.seating import seat_names
+from bot.service.seating import seat_names, stood_in
 from bot.telegram.callback_data import Act, Look, StandIn
 from bot.telegram.handlers.entry import Door, somebody
 from bot.telegram.incoming import Incoming
@@ -50,7 +50,8 @@ class PlayHandlers:
         session = await self._services.play.check(data.session_id, person, stamp)
         self._services.sender.look(session, data.path)
         entry = self._services.games[session.game]
-        reader = reader_for(session, await self._door.language_of(person), plain=False)
+        chat = await self._services.preferences.chat(incoming.place.chat_id)
+        reader = reader_for(session, await self._door.language_of(person), chat.plain)
         menu = menu_at(session, entry, reader, self._services.play.state(session), data.path)
         return menu.prompt if menu else ""
 
@@ -59,5 +60,8 @@ class PlayHandlers:
         person = somebody(incoming)
         session = await self._services.absence.stand_in(data.session_id, person, data.seat)
         t = texts(await self._door.language_of(person))
-        name = seat_names(session)[data.seat]
-        return t.gettext("{name} plays until the person is back.").format(name=name)
+        # The name of the person, not of the computer player.
+        name = seat_names(stood_in(session, data.seat, None))[data.seat]
+        return t.gettext("A computer player plays for {name} until they press a button.").format(
+            name=name
+        )

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from telegram import ChatMemberUpdated, Update
+from telegram import ChatMember, ChatMemberRestricted, ChatMemberUpdated, Update, User
 from telegram.constants import ChatMemberStatus, ChatType
 
-from bot.i18n import texts
 from bot.service.errors import Refusal
 from bot.service.ports import Person
 from bot.service.seating import seat_of
 from bot.telegram.handlers.entry import Context, Door, somebody
 from bot.telegram.handlers.lobby import LobbyHandlers
 from bot.telegram.incoming import Incoming
-from bot.telegram.screens.info import greeting_screen
-from storage.api import Status
+from bot.telegram.screens.info import OwnTable, greeting_screen
+from bot.telegram.screens.leaving import taken_over_screen
+from bot.telegram.sender import kinds
+from storage.api import Session, Status
 
 _GONE = {ChatMemberStatus.LEFT, ChatMemberStatus.BANNED}
 
@@ -36,30 +37,35 @@ class StartHandlers:
         person = somebody(incoming)
         await self._services.preferences.set_player(person, reachable=True)
         session = await self._services.tables.open_at(incoming.place)
-        if session is not None and not words:
+        if session is not None and session.status is Status.LOBBY and not words:
             await self._lobby.start(incoming)
             return
-        await self._greet(incoming, person, unknown_payload=bool(words))
-
-    async def _greet(self, incoming: Incoming, person: Person, unknown_payload: bool) -> None:
         language = await self._door.language_here(incoming)
-        if unknown_payload:
-            t = texts(language)
-            self._door.say(
-                incoming, t.gettext("That link is from an earlier game. Your tables are below.")
-            )
+        # What led here is a link that no screen of today has.
+        screen = greeting_screen(language, await self._tables_of(person), dead_link=bool(words))
+        self._door.show(incoming, screen)
+
+    async def _tables_of(self, person: Person) -> list[OwnTable]:
+        tables = []
         async with self._services.store.transaction() as tx:
-            running = await tx.sessions.open_of_user(person.user_id)
-        games = self._services.games
-        tables = [(session, games[session.game]) for session in running]
-        self._door.show(incoming, greeting_screen(language, tables))
+            for session in await tx.sessions.open_of_user(person.user_id):
+                shown = await tx.messages.get(session.id, kinds(session)[0])
+                tables.append(
+                    OwnTable(
+                        session,
+                        self._services.games[session.game],
+                        seat_of(session, person.user_id),
+                        shown.message_id if shown is not None else None,
+                    )
+                )
+        return tables
 
     async def membership(self, update: Update, _context: Context) -> None:
         """The bot was blocked or unblocked by a person, or removed from a group or added."""
         change: ChatMemberUpdated | None = update.my_chat_member
         if change is None:
             return
-        present = change.new_chat_member.status not in _GONE
+        present = not _is_gone(change.new_chat_member)
         if change.chat.type == ChatType.PRIVATE:
             user = change.from_user
             if not present:
@@ -84,18 +90,40 @@ class StartHandlers:
             await self._services.groups.migrated(message.migrate_from_chat_id, message.chat.id)
 
     async def somebody_left(self, update: Update, _context: Context) -> None:
-        """A person left the group: out of the lobby, and a computer player takes his seat."""
+        """The message that a person left the group."""
         message = update.message
-        if message is None or message.left_chat_member is None:
-            return
-        user = message.left_chat_member
+        if message is not None and message.left_chat_member is not None:
+            await self._take_seats(message.chat.id, message.left_chat_member)
+
+    async def member_changed(self, update: Update, _context: Context) -> None:
+        """What only admins are told: somebody left, or was removed, with a message or without."""
+        change = update.chat_member
+        if change is not None and _is_gone(change.new_chat_member):
+            await self._take_seats(change.chat.id, change.new_chat_member.user)
+
+    async def _take_seats(self, chat_id: int, user: User) -> None:
+        """Out of the lobby, and a computer player takes the seat; the second time nothing is."""
         person = Person(user.id, user.full_name, user.language_code)
-        for session in await self._services.tables.open_in_chat(message.chat.id):
-            if seat_of(session, person.user_id) is None:
+        for session in await self._services.tables.open_in_chat(chat_id):
+            seat = seat_of(session, person.user_id)
+            if seat is None:
                 continue
             # He may sit in several topics; and a game may end just now.
             with suppress(Refusal):
                 if session.status is Status.LOBBY:
                     await self._services.lobby.leave(session.id, person, finishes=False)
                 elif session.status is Status.RUNNING:
-                    await self._services.play.leave(session.id, person, finishes=False)
+                    await self._leave_game(session, seat, person)
+
+    async def _leave_game(self, session: Session, seat: int, person: Person) -> None:
+        after = await self._services.play.leave(session.id, person, finishes=False)
+        if after.status is Status.RUNNING:
+            language = await self._services.preferences.language_in(session.chat_id)
+            screen = taken_over_screen(session, after, seat, language)
+            self._services.sender.notice(session.chat_id, session.topic_id, screen)
+
+
+def _is_gone(member: ChatMember) -> bool:
+    if isinstance(member, ChatMemberRestricted):
+        return not member.is_member
+    return member.status in _GONE

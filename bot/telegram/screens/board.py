@@ -11,6 +11,7 @@ from bot.i18n import Texts, texts
 from bot.service.absence import absent
 from bot.service.seating import seat_names
 from bot.telegram.callback_data import Act, Again, Look, OtherGame, StandIn
+from bot.telegram.lengths import utf16_length
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
 from bot.telegram.screens.lobby import seal
 from bot.telegram.screens.reading import html_of, reader_for
@@ -21,6 +22,8 @@ from games.core.presentation import Reader
 from storage.api import Session, Status
 
 MEDALS = ("🥇", "🥈", "🥉")
+MAX_TEXT = 4096
+"""UTF-16 units of a message; with tags, which Telegram does not count, it is the safe side."""
 
 
 def board_screen(
@@ -34,11 +37,13 @@ def board_screen(
     view = game.view(state, None)
     turn = game.turn(state)
     title = bold(f"{presentation.emoji} {t.gettext(presentation.title)}")
+    recent = _recent(session, entry, reader)
     board = html_of(presentation.board(view, reader))
     if isinstance(turn, Over):
         ranking = _ranking(turn.outcome.ranks, entry, view, reader)
-        parts = [title, board, ranking, _revealed(session, t)]
-        return Screen(paragraphs(parts), _after_keys(session, t))
+        final = [board, ranking, _revealed(session, t)]
+        fitting = _last_that_fit(recent, utf16_length(paragraphs([title, *final])))
+        return Screen(paragraphs([title, fitting, *final]), _after_keys(session, t))
     if session.status is Status.SUSPENDED:
         waiting = escaped(t.gettext("The game waits until I am back in this chat."))
         return Screen(paragraphs([title, board, waiting]))
@@ -49,12 +54,12 @@ def board_screen(
     fresh = all(seat.actions == 0 for seat in session.seats)
     parts = [
         title,
-        _recent(session, entry, reader),
+        recent,
         board,
         _whose_turn(turn, menu, reader),
         seal(session, t) if fresh else "",
     ]
-    keys = (*_menu_keys(session, turn, menu), *_stand_in_keys(session, entry, t))
+    keys = (*_menu_keys(session, turn, menu), *_stand_in_keys(session, turn, t))
     return Screen(paragraphs(parts), keys)
 
 
@@ -83,6 +88,14 @@ def _recent(session: Session, entry: Entry, reader: Reader) -> str:
     return "\n".join(told)
 
 
+def _last_that_fit(recent: str, length: int) -> str:
+    """The last of the events for which a message of that length has room."""
+    told = recent.split("\n")
+    while told and length + utf16_length("\n".join(told)) + len("\n\n") > MAX_TEXT:
+        del told[0]
+    return "\n".join(told)
+
+
 def _whose_turn(turn: Any, menu: Menu | None, reader: Reader) -> str:
     names = ", ".join(reader.names[seat] for seat in turn.must)
     line = bold(f"▶️ {names}")
@@ -106,7 +119,7 @@ def _menu_keys(session: Session, turn: Any, menu: Menu | None) -> tuple[tuple[Ke
     return tuple(rows)
 
 
-def _stand_in_keys(session: Session, entry: Entry, t: Texts) -> tuple[tuple[Key, ...], ...]:
+def _stand_in_keys(session: Session, turn: Any, t: Texts) -> tuple[tuple[Key, ...], ...]:
     """A button for each player who has let everybody wait too long."""
     names = seat_names(session)
     return tuple(
@@ -116,7 +129,7 @@ def _stand_in_keys(session: Session, entry: Entry, t: Texts) -> tuple[tuple[Key,
                 StandIn(session.id, seat),
             ),
         )
-        for seat in absent(session, entry)
+        for seat in absent(session, turn)
     )
 
 

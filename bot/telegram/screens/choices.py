@@ -25,7 +25,7 @@ def settings_screen(language: str, chat: Chat) -> Screen:
         [
             bold(t.gettext("Settings of this chat")),
             escaped(t.gettext("Boards: {style}").format(style=style)),
-            escaped(t.gettext("Whoever is on turn is reminded after:")),
+            escaped(t.gettext("Remind the player whose turn it is after:")),
         ]
     )
     switch = t.gettext("🔣 Emoji and tables") if chat.plain else t.gettext("🔤 Text only")

@@ -16,7 +16,7 @@ def question_screen(language: str) -> Screen:
         "but not your name."
     )
     limits = t.gettext(
-        "What stands in your chats stays there. And it can't be undone: if you come back, you "
+        "What is in your chats stays there. And it can't be undone: if you come back, you "
         "are new to me."
     )
     keys = (

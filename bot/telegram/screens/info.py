@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from bot.i18n import texts
 from bot.service.seating import seat_names
-from bot.telegram.lengths import utf16_length
+from bot.telegram.lengths import cut, utf16_length
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
 from games.core.entry import Entry
 from storage.api import Session, Status
 
 MAX_LINES = 20
+MAX_LABEL = 40
+"""Characters of a button; a phone shows about so many."""
 MAX_LISTED = 2500
 """Characters; the rest of a message needs room, too."""
 
 
 def help_screen(language: str) -> Screen:
-    """How it goes, in few words."""
+    """How it works, in few words."""
     t = texts(language)
     lines = [
         t.gettext("/join – choose a game or sit down at the table"),
@@ -27,14 +31,15 @@ def help_screen(language: str) -> Screen:
         t.gettext("/leave – get up; in a game a computer player takes over"),
         t.gettext("/stop – end the game"),
         t.gettext("/games – what can be played here"),
-        t.gettext("/settings – language and style"),
+        t.gettext("/settings – language, style and reminders"),
+        t.gettext("/language – choose the language"),
         t.gettext("/export – the finished game as a file, to check the dice"),
         t.gettext("/privacy – what I remember"),
         t.gettext("/forget – I forget you (in our private chat)"),
     ]
     begin = t.gettext("Everybody who wants to play types /join, then somebody presses ▶️ Start.")
     return Screen(
-        paragraphs([bold(t.gettext("So it goes")), escaped(begin), escaped("\n".join(lines))])
+        paragraphs([bold(t.gettext("How it works")), escaped(begin), escaped("\n".join(lines))])
     )
 
 
@@ -55,15 +60,16 @@ def privacy_screen(language: str, keep_days: int) -> Screen:
                 escaped(
                     t.gettext(
                         "Of people: the Telegram number, the name and the language, so that a "
-                        "seat is yours. Of games: who sat where, every move and every die. Of "
-                        "chats: language and style."
+                        "seat is yours, and whether I may write to you. Of games: who sat where, "
+                        "every move and every die. Of chats: the Telegram number, language, "
+                        "style and reminder time, and which messages show boards."
                     )
                 ),
                 escaped(
                     t.gettext(
                         "I don't keep what you write. In groups I only see commands, replies to "
-                        "me and presses of my buttons. A game that is exported holds names, no "
-                        "numbers of people."
+                        "my messages and presses of my buttons. A game that is exported holds "
+                        "names, but no Telegram numbers."
                     )
                 ),
                 escaped(until.format(n=keep_days)),
@@ -72,24 +78,53 @@ def privacy_screen(language: str, keep_days: int) -> Screen:
     )
 
 
-def greeting_screen(language: str, running: Sequence[tuple[Session, Entry]]) -> Screen:
-    """The answer to /start in a private chat: hello, and the person's open tables."""
+class OwnTable(msgspec.Struct, frozen=True):
+    """An open table at which a person sits."""
+
+    session: Session
+    entry: Entry
+    seat: int | None
+    """The person's own."""
+    message_id: int | None
+    """What shows it to its group; None if that is not known."""
+
+
+def greeting_screen(
+    language: str, tables: Sequence[OwnTable], *, dead_link: bool = False
+) -> Screen:
+    """The answer to /start in a private chat: hello, and the person's open tables.
+
+    `dead_link`: he came by a link that leads nowhere any more.
+    """
     t = texts(language)
     hello = t.gettext("Hello! I bring animal games into your group chats.")
     how = t.gettext(
         "Add me to a group and type /join there. Or type /join here and play against the computer."
     )
-    parts = [bold(hello), escaped(how)]
-    lines, links = [], []
-    for session, entry in running:
-        title = texts(language, session.game).gettext(entry.presentation.title)
-        names = ", ".join(seat_names(session))
-        lines.append(escaped(f"{entry.presentation.emoji} {title}: {names}"))
-        link = chat_link(session.chat_id)
-        links.append(link and Key(f"{entry.presentation.emoji} {title}", url=link))
-    if lines:
+    gone = escaped(t.gettext("That link no longer works.")) if dead_link else ""
+    parts = [gone, bold(hello), escaped(how)]
+    if tables:
+        lines = [escaped(_told(it, seat_names(it.session), language)) for it in tables]
         parts += [bold(t.gettext("Your tables:")), listed(lines)]
-    return Screen(paragraphs(parts), tuple((key,) for key in links[:MAX_LINES] if key))
+    links = [_table_key(it, language) for it in tables[:MAX_LINES]]
+    return Screen(paragraphs(parts), tuple((key,) for key in links if key))
+
+
+def _told(table: OwnTable, names: Sequence[str], language: str) -> str:
+    presentation = table.entry.presentation
+    title = texts(language, table.session.game).gettext(presentation.title)
+    return f"{presentation.emoji} {title}" + (f": {', '.join(names)}" if names else "")
+
+
+def _table_key(table: OwnTable, language: str) -> Key | None:
+    """A link to a table; the names of the others tell it from one in another group."""
+    session = table.session
+    link = chat_link(session.chat_id, session.topic_id, table.message_id)
+    if link is None:
+        return None
+    names = seat_names(session)
+    others = [name for seat, name in enumerate(names) if seat != table.seat]
+    return Key(cut(_told(table, others, language), MAX_LABEL), url=link)
 
 
 def listed(lines: Sequence[str]) -> str:
@@ -102,10 +137,18 @@ def listed(lines: Sequence[str]) -> str:
     return "\n".join([*shown, "…"] if len(shown) < len(lines) else shown)
 
 
-def chat_link(chat_id: int) -> str | None:
-    """A link to a supergroup for its members; other chats have none."""
+def chat_link(
+    chat_id: int, topic_id: int | None = None, message_id: int | None = None
+) -> str | None:
+    """A link to a message of a supergroup, or to the chat, for its members.
+
+    Other chats have none.
+    """
     digits = str(chat_id)
-    return f"https://t.me/c/{digits[4:]}/1" if digits.startswith("-100") else None
+    if not digits.startswith("-100"):
+        return None
+    parts = [part for part in (topic_id, message_id) if part is not None]
+    return "/".join(["https://t.me/c", digits[4:], *map(str, parts or [1])])
 
 
 def games_screen(games: Mapping[str, Entry], language: str, open_here: Sequence[Session]) -> Screen:

@@ -24,7 +24,8 @@ def lobby_screen(session: Session, entry: Entry, language: str) -> Screen:
         parts = [title, _seats(session, t), _what_is_missing(session, entry, t)]
         return Screen(paragraphs(parts), _keys(session, entry, language))
     if not session.snapshot:
-        return Screen(paragraphs([title, escaped(t.gettext("This game was called off."))]))
+        closed = t.gettext("This game was called off. /join opens a new table.")
+        return Screen(paragraphs([title, escaped(closed)]))
     return Screen(paragraphs([title, _began(session, t)]))
 
 
@@ -38,14 +39,26 @@ def _seats(session: Session, t: Texts) -> str:
     return "\n".join([escaped(t.gettext("At the table:")), *lines])
 
 
+def _is_private(session: Session) -> bool:
+    """Nobody else can join: the chat is one person's with the bot."""
+    return session.chat_id > 0
+
+
 def _what_is_missing(session: Session, entry: Entry, t: Texts) -> str:
     present, allowed = len(session.seats), entry.game.seats
     if present in allowed:
         text = t.gettext("Ready: press ▶️ or type /start.")
         if present < allowed[-1]:
-            text += " " + t.gettext("More can still join with /join.")
-        return escaped(text)
+            text += " " + _who_may_come(session, t)
+        return escaped(text.strip())
     missing = min((count - present for count in allowed if count > present), default=0)
+    if _is_private(session):
+        more = t.ngettext(
+            "One more player is missing: add 🤖.",
+            "{count} more players are missing: add 🤖.",
+            missing,
+        )
+        return escaped(more.format(count=missing))
     return escaped(
         t.ngettext(
             "One more player is missing: /join or add 🤖.",
@@ -53,6 +66,14 @@ def _what_is_missing(session: Session, entry: Entry, t: Texts) -> str:
             missing,
         ).format(count=missing)
     )
+
+
+def _who_may_come(session: Session, t: Texts) -> str:
+    if not _is_private(session):
+        return t.gettext("More can still join with /join.")
+    if any(seat.user_id is None for seat in session.seats):
+        return ""
+    return t.gettext("Add 🤖 to play against the computer.")
 
 
 def _began(session: Session, t: Texts) -> str:
@@ -80,8 +101,9 @@ def _keys(session: Session, entry: Entry, language: str) -> tuple[tuple[Key, ...
     computers = [key(t.gettext("🤖 Add computer"), "add")]
     if any(seat.user_id is None for seat in session.seats):
         computers.append(key(t.gettext("🤖 Remove"), "remove"))
+    toggle = () if _is_private(session) else ((key(t.gettext("✋ Join / Leave"), "sit"),),)
     return (
-        (key(t.gettext("✋ Join / Leave"), "sit"),),
+        *toggle,
         tuple(computers),
         *((option,) for option in _options(session, entry, language)),
         (key(t.gettext("▶️ Start"), "start"), key(t.gettext("✖️ Cancel"), "cancel")),
