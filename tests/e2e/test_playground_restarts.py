@@ -84,14 +84,14 @@ def test_a_game_goes_on_when_play_is_started_again(tmp_path: Path) -> None:
 def test_a_bot_goes_on_when_its_playground_was_killed_and_started_again(stage: Stage) -> None:
     port = urlsplit(stage.address).port
     people = stage.world.people("Anna", "Ben")
-    group = stage.world.group(*people)
+    group = stage.world.group(*people, bot_is_admin=True)
     totals, on_turn = play_a_little(group, people)
     stage.playground.kill()
     with closing(Program(stage.folder, "playground", "--port", str(port))) as playground:
         wait_for(lambda: polls(stage.control), lambda: f"the bot:\n{stage.bot.log}")
         again = stage.world.people("Anna", "Ben")
         assert [it.id for it in again] == [it.id for it in people]
-        assert stage.world.group(*again).id == group.id
+        assert stage.world.group(*again, bot_is_admin=True).id == group.id
         goes_on(Chat(stage.world, group.id, again[0]), again, totals, on_turn)
         assert playground.is_running
         assert stage.bot.is_running
