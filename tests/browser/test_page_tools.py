@@ -105,6 +105,16 @@ def test_the_call_log_lists_calls_and_marks_failures(playground, page: Page, gro
     expect(page.locator("tr.failed")).to_have_count(1)
 
 
+def test_the_call_log_shows_polls_when_they_are_wanted(playground, page: Page, group):
+    playground.call("getUpdates", json={"timeout": 0})
+    playground.call("sendMessage", json={"chat_id": group, "text": "after the poll"})
+    page.goto(f"{playground.address}/page/log.html")
+    expect(page.locator("tr[data-n]", has_text="after the poll")).to_be_visible()
+    expect(page.locator("tr[data-n]", has_text="getUpdates")).to_have_count(0)
+    page.locator("[data-testid=polls]").check()
+    expect(page.locator("tr[data-n]", has_text="getUpdates").first).to_be_visible()
+
+
 def test_who_comes_back_to_a_group_sees_what_was_said_since(playground, phone, group, anna, ben):
     playground.say(group, "with Ben")
     expect(phone(ben).saying("with Ben")).to_be_visible()
