@@ -1,4 +1,4 @@
-"""The playground and the bot's half of it."""
+"""The playground and the bot's half of it, and people in a group."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.service.ports import Person
 from tests.playground.rig import Rig
+from tests.telegram.scene import Scene
 from tests.telegram.stage import Stage
 
 
@@ -20,3 +22,15 @@ async def stage() -> AsyncIterator[Stage]:
     yield stage
     await stage.close()
     await rig.http.close()
+
+
+@pytest.fixture
+async def scene(stage: Stage) -> Scene:
+    """Anna (who made the group), Ben (who speaks German) and Zoe in a group."""
+    rig = stage.rig
+    anna = Person(await rig.user("Anna", language_code="en"), "Anna", "en")
+    ben = Person(await rig.user("Ben", language_code="de-AT"), "Ben", "de-AT")
+    zoe = Person(await rig.user("Zoe", language_code="en"), "Zoe", "en")
+    place = await stage.group(anna, ben, zoe)
+    await stage.deliver()
+    return Scene(stage, (anna, ben, zoe), place)

@@ -6,84 +6,19 @@ import pytest
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
-from bot.playground.callbacks import Press
 from bot.playground.entities import utf16_length
 from bot.service.jobs import Change
-from bot.service.ports import Person, Place
+from bot.service.ports import Person
 from bot.service.seating import stood_in
+from bot.service.waiting import OFFERED
 from bot.telegram.answers import MAX_TOAST
-from bot.telegram.callback_data import Act, LobbyPress, Look, PickGame, SetReminder, encode
+from bot.telegram.callback_data import Act, LobbyPress, Look, PickGame, SetReminder, StandIn, encode
 from bot.telegram.handlers.entry import OLD_COMMAND_S
-from storage.api import Session, Status
-from tests.playground.rig import Json
+from storage.api import Status
 from tests.service.house import names
-from tests.telegram.stage import Stage
+from tests.telegram.scene import Scene
 
 FAMILIES = "👨‍👩‍👧‍👦" * 9
-
-
-class Scene:
-    """A group in which people type and press, with all handlers behind it."""
-
-    def __init__(self, stage: Stage, people: tuple[Person, ...], place: Place) -> None:
-        self.stage = stage
-        self.people = people
-        self.place = place
-
-    async def types(self, person: Person, text: str, **more: object) -> int:
-        """A person types something."""
-        number = await self.stage.rig.say(self.place.chat_id, person.user_id, text, **more)
-        await self.stage.deliver()
-        return number
-
-    async def presses(
-        self, person: Person, data: str, *, times: int = 1, late: float = 0, on: int | None = None
-    ) -> list[Press]:
-        """A person presses, on the last message of the bot unless told otherwise."""
-        number = (await self.messages())[-1]["message_id"] if on is None else on
-        pressed = await self.stage.rig.sim(
-            "press",
-            chat=self.place.chat_id,
-            message_id=number,
-            from_=person.user_id,
-            data=data,
-            times=times,
-        )
-        self.stage.rig.clock.advance(late)
-        await self.stage.deliver()
-        return [self.stage.sim.presses.presses[number] for number in pressed["callback_ids"]]
-
-    async def toast(self, person: Person, data: str) -> str | None:
-        """What the person reads after a press."""
-        (press,) = await self.presses(person, data)
-        assert press.answered_at is not None
-        return press.text
-
-    async def messages(self) -> list[Json]:
-        """The bot's messages, oldest first."""
-        return await self.stage.seen(self.place, self.people[0])
-
-    async def table(self) -> Session | None:
-        """The table that is open here."""
-        return await self.stage.house.tables.open_at(self.place)
-
-    async def game(self, *people: Person) -> Session:
-        """A game that people have begun."""
-        session = await self.stage.house.game_of(*people or self.people, place=self.place)
-        await self.stage.sent()
-        return session
-
-
-@pytest.fixture
-async def scene(stage: Stage) -> Scene:
-    """Anna (who made the group), Ben (who speaks German) and Zoe in a group."""
-    rig = stage.rig
-    anna = Person(await rig.user("Anna", language_code="en"), "Anna", "en")
-    ben = Person(await rig.user("Ben", language_code="de-AT"), "Ben", "de-AT")
-    zoe = Person(await rig.user("Zoe", language_code="en"), "Zoe", "en")
-    place = await stage.group(anna, ben, zoe)
-    await stage.deliver()
-    return Scene(stage, (anna, ben, zoe), place)
 
 
 # -- commands ------------------------------------------------------------------------------------
@@ -270,7 +205,10 @@ async def test_a_button_of_another_chats_table_is_no_button_here(scene: Scene) -
     assert await scene.stage.house.now(other) == other
 
 
-@pytest.mark.parametrize("data", ["x", "[]", '["a",1]', '["g","chess","x"]', '["l",4711,"sit"]'])
+@pytest.mark.parametrize(
+    "data",
+    ["x", "[]", '["a",1]', '["g","chess","x"]', '["l",4711,"sit"]', '["w",99999999999999999999,0]'],
+)
 async def test_a_forged_button_is_answered_in_words(scene: Scene, data: str) -> None:
     session = await scene.game(scene.people[0])
     assert await scene.toast(scene.people[0], data) == "That is not possible now."
@@ -303,6 +241,29 @@ async def test_a_long_toast_is_cut_to_what_telegram_takes(scene: Scene) -> None:
     assert text.startswith("It's 👨‍👩‍👧‍👦")
     assert text.endswith("…")
     assert utf16_length(text) <= MAX_TOAST
+
+
+@pytest.mark.parametrize("plain", [False, True])
+async def test_a_ticked_die_is_told_in_the_style_of_the_chat(scene: Scene, plain: bool) -> None:
+    await scene.stage.preferences.set_chat(scene.place.chat_id, plain=plain)
+    session = await scene.game(scene.people[0])
+    toast = await scene.toast(scene.people[0], encode(Look(session.id, 0, 0, "keep/01")))
+    assert toast is not None
+    assert toast.startswith("You keep ")
+    assert any(animal in toast for animal in "🐒🐘🐍🐪🦜🐅") == (not plain)
+
+
+async def test_who_stands_in_for_whom_is_told(scene: Scene) -> None:
+    anna, _, zoe = scene.people
+    session = await scene.game(anna, zoe)
+    seat = scene.stage.house.seats_on_turn(session)[0]
+    away, other = (anna, zoe) if seat == 0 else (zoe, anna)
+    async with scene.stage.house.store.transaction() as tx:
+        await tx.sessions.save(replace(session, reminders=OFFERED))
+        await tx.commit()
+    scene.stage.house.commits.forget([session.id])
+    told = f"A computer player plays for {away.name} until they press a button."
+    assert await scene.toast(other, encode(StandIn(session.id, seat))) == told
 
 
 async def test_a_game_that_is_picked_turns_the_question_into_its_lobby(scene: Scene) -> None:
