@@ -148,6 +148,7 @@ class Chat(msgspec.Struct, frozen=True):
     plain: bool = False
     """Text-only boards."""
     pictures: bool = True
+    """Boards as pictures, where a game draws them."""
     reminder_s: int = 120
     """Seconds until the player on turn is reminded; 0: never."""
 
@@ -179,10 +180,6 @@ class Sessions(Protocol):
 
     async def all_open(self) -> Sequence[Session]:
         """All open sessions, for the start of the program."""
-        ...
-
-    async def all_open_ids(self) -> Sequence[int]:
-        """The ids of all open sessions, oldest first."""
         ...
 
     async def save(self, session: Session, moves: Sequence[MoveRecord] = ()) -> Session:

@@ -16,7 +16,6 @@ from games.core.menu import Button, Menu, rows_of
 from games.core.presentation import Reader
 
 _PATH = re.compile(r"keep/([01][0-9a-f])", re.ASCII)
-ALL = (1 << DICE) - 1
 
 
 def turn_menu(

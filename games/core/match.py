@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from games.core.api import Game, Over, Roll
+from games.core.api import Game, Roll
 from games.core.errors import IllegalChance
 from games.core.rng import CountingRandom
 
@@ -107,8 +107,3 @@ def replay(
         else:
             state = game.apply_chance(state, game.parse_chance(entry.outcome)).state
     return state
-
-
-def is_over(game: AnyGame, state: Any) -> bool:
-    """Whether the match has ended."""
-    return isinstance(game.turn(state), Over)

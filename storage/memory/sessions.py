@@ -60,10 +60,6 @@ class MemorySessions:
         """All open sessions, for the start of the program."""
         return [session for session in self._data.sessions.values() if session.status in OPEN]
 
-    async def all_open_ids(self) -> Sequence[int]:
-        """The ids of all open sessions, oldest first."""
-        return [session.id for session in await self.all_open()]
-
     async def get_many(self, session_ids: Sequence[int]) -> Sequence[Session]:
         """Those of the sessions that exist, in any order."""
         found = map(self._data.sessions.get, dict.fromkeys(session_ids))

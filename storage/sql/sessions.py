@@ -112,11 +112,6 @@ class SqlSessions:
         """All open sessions, for the start of the program."""
         return await self._many(_SESSIONS.where(OPEN_ONLY))
 
-    async def all_open_ids(self) -> Sequence[int]:
-        """The ids of all open sessions, oldest first."""
-        query = sa.select(sessions.c.id).where(OPEN_ONLY).order_by(sessions.c.id)
-        return (await self._transaction.run(query)).scalars().all()
-
     async def get_many(self, session_ids: Sequence[int]) -> Sequence[Session]:
         """Those of the sessions that exist, in any order."""
         return [

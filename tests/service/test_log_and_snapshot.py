@@ -7,6 +7,7 @@ import pytest
 
 from bot.service.play import RECENT_EVENTS
 from games.core import match
+from games.core.api import Over
 from games.core.rng import CountingRandom
 from storage.api import Session, Status
 from storage.memory import MemoryStore
@@ -29,7 +30,7 @@ async def _check(house: House, session: Session) -> None:
     assert len(session.recent) <= RECENT_EVENTS
     for event in session.recent:
         msgspec.json.decode(event, type=game.event_type)
-    assert (session.status is Status.OVER) == match.is_over(game, state)
+    assert (session.status is Status.OVER) == isinstance(game.turn(state), Over)
 
 
 @pytest.mark.parametrize("game", [YAHTZEE, "hares", "frogs"])

@@ -21,14 +21,15 @@ async def test_a_suspended_table_is_still_open(store: Store) -> None:
         await added(store, table())
 
 
-async def test_the_ids_of_all_open_sessions_are_found(store: Store) -> None:
+async def test_all_open_sessions_are_found_and_no_closed_one(store: Store) -> None:
     sessions = [
         await added(store, table(chat, status=status)) for chat, status in enumerate(Status)
     ]
     async with store.transaction() as unit:
-        assert list(await unit.sessions.all_open_ids()) == [
-            session.id for session in sessions if session.status in OPEN
-        ]
+        found = await unit.sessions.all_open()
+    assert sorted(session.id for session in found) == [
+        session.id for session in sessions if session.status in OPEN
+    ]
 
 
 async def test_many_sessions_are_found_by_their_ids(store: Store) -> None:

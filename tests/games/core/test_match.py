@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from games.core.api import Decide, Roll
+from games.core.api import Decide, Over, Roll
 from games.core.errors import GameError, IllegalAction, IllegalChance, MatchOver, OutOfTurn
 from games.core.match import (
     Acted,
@@ -14,7 +14,6 @@ from games.core.match import (
     begin,
     dictated,
     drawn,
-    is_over,
     play,
     replay,
     settle,
@@ -126,5 +125,5 @@ def test_a_log_that_does_not_fit_the_rules_is_refused() -> None:
 def test_a_log_may_end_anywhere() -> None:
     log, end = whole_match()
     assert GAME.turn(replay(GAME, Options(), 2, [])) == Roll()
-    assert not is_over(GAME, replay(GAME, Options(), 2, log[:-1]))
-    assert is_over(GAME, end)
+    assert not isinstance(GAME.turn(replay(GAME, Options(), 2, log[:-1])), Over)
+    assert isinstance(GAME.turn(end), Over)
