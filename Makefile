@@ -49,7 +49,8 @@ check: $(DEVELOPMENT)
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m "not slow and not e2e and not browser"
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m "not slow and not e2e and not browser" \
+		--hypothesis-profile fast
 
 # Real minutes: the short version among the tests hurries.
 flood: $(DEVELOPMENT)

@@ -79,6 +79,7 @@ def check_refusals(walk: Walk, limit: int = 40) -> None:
     for moment in walk.spread(limit):
         state, turn = moment.state, moment.turn
         before = _fingerprint(game, state)
+        at = f"{game.key}, {game.position(state)}"
         for seat in range(-1, walk.seats + 1):
             for action in pool:
                 error = _expected(game, state, turn, seat, action)
@@ -86,7 +87,7 @@ def check_refusals(walk: Walk, limit: int = 40) -> None:
                     _check_raises(
                         error,
                         partial(game.apply, state, seat, action),
-                        f"{game.key}, {game.position(state)}: seat {seat}, {action!r}",
+                        f"{at}: seat {seat}, {action!r}",
                     )
         require(_fingerprint(game, state) == before, f"{game.key}: a refusal changed the state")
 

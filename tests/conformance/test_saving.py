@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -22,7 +24,8 @@ from games.testing import (
 from tests.conformance.cases import ALL_GAMES, CASES, walks_of
 
 GAME_KEYS = pytest.mark.parametrize("key", ALL_GAMES)
-QUICKLY = settings(max_examples=60, deadline=None, derandomize=True)
+REPEATABLY = settings(derandomize=True)
+THOROUGHLY = settings(REPEATABLY, max_examples=3 * REPEATABLY.max_examples)
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
@@ -30,7 +33,8 @@ JSON = st.recursive(
 )
 
 
-def some_states(key: str) -> list[Any]:
+@cache
+def some_states(key: str) -> Sequence[Any]:
     """States of one game, from many of its walks."""
     walks = [walk for case in CASES if case.key == key for walk in walks_of(case)]
     return [moment.state for walk in walks for moment in walk.spread(12)]
@@ -52,21 +56,21 @@ def test_a_position_is_read_back_in_every_state(walks: tuple[Walk, ...]) -> None
 
 
 @GAME_KEYS
-@QUICKLY
+@REPEATABLY
 @given(raw=st.binary(max_size=200))
 def test_random_bytes_are_refused(key: str, raw: bytes) -> None:
     assert not check_garbage_save(game_of(key), raw)
 
 
 @GAME_KEYS
-@QUICKLY
+@REPEATABLY
 @given(value=JSON)
 def test_any_json_is_refused(key: str, value: Any) -> None:
     assert not check_garbage_save(game_of(key), msgspec.json.encode(value))
 
 
 @GAME_KEYS
-@settings(QUICKLY, max_examples=300)
+@THOROUGHLY
 @given(data=st.data(), seed=st.binary(min_size=16, max_size=16))
 def test_a_changed_save_is_refused_or_can_be_played(
     key: str, data: st.DataObject, seed: bytes
@@ -77,7 +81,7 @@ def test_a_changed_save_is_refused_or_can_be_played(
 
 
 @GAME_KEYS
-@settings(QUICKLY, max_examples=150)
+@REPEATABLY
 @given(data=st.data())
 def test_a_save_with_strange_values_is_refused_or_can_be_played(
     key: str, data: st.DataObject
@@ -100,7 +104,8 @@ def test_endless_nesting_and_cut_saves_are_refused(key: str) -> None:
         assert not check_garbage_save(game, whole[:length])
 
 
-def notations(key: str) -> list[str]:
+@cache
+def notations(key: str) -> Sequence[str]:
     """Words that are nearly right: notations and positions of the game."""
     game = game_of(key)
     words = [game.position(state) for state in some_states(key)]
@@ -111,7 +116,7 @@ def notations(key: str) -> list[str]:
 
 
 @GAME_KEYS
-@settings(QUICKLY, max_examples=300)
+@THOROUGHLY
 @given(data=st.data())
 def test_any_text_is_read_or_refused_by_name(key: str, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(some_states(key)))

@@ -180,7 +180,7 @@ async def test_a_move_that_was_legal_once_is_refused_when_it_no_longer_is(house:
     seat=st.integers() | st.just(0),
     actions=st.integers() | st.just(0),
 )
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_whatever_a_forged_button_says_nothing_changes(
     notation: str, seat: int, actions: int
 ) -> None:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import settings
 from hypothesis import strategies as st
-
-UNHURRIED = settings(deadline=None)
-"""The machine may be busy; how long an example takes is no part of the behaviour."""
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),

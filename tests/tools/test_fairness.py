@@ -8,14 +8,12 @@ from hypothesis import strategies as st
 
 from games.core.record import encode
 from games.core.rng import CountingRandom
-from tests.tools.garbage import UNHURRIED
 from tests.tools.naive import Stream, dice_fall_as_the_seed_says
 from tests.tools.recorded import YAHTZEE, recorded
 
 seeds = st.binary(min_size=16, max_size=16)
 
 
-@UNHURRIED
 @given(seeds, st.lists(st.integers(1, 2**40), min_size=1, max_size=80))
 def test_numbers_are_those_of_the_description(seed: bytes, bounds: list[int]) -> None:
     described, real = Stream(seed), CountingRandom(seed)
@@ -23,7 +21,6 @@ def test_numbers_are_those_of_the_description(seed: bytes, bounds: list[int]) ->
     assert described.read == real.position
 
 
-@UNHURRIED
 @given(seeds, st.integers(0, 120))
 def test_a_shuffle_is_that_of_the_description(seed: bytes, size: int) -> None:
     items = list(range(size))
@@ -32,7 +29,6 @@ def test_a_shuffle_is_that_of_the_description(seed: bytes, size: int) -> None:
     assert shuffled == items
 
 
-@UNHURRIED
 @given(seeds, st.integers(0, 500), st.integers(1, 500))
 def test_a_generator_goes_on_where_it_was(seed: bytes, start: int, bound: int) -> None:
     whole = CountingRandom(seed)

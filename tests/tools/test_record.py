@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from games.core.errors import GameError
 from games.core.match import Acted
 from games.core.record import RecordedSeat, RecordError, decode, encode, make_record
-from tests.tools.garbage import UNHURRIED
 from tests.tools.recorded import ALL_GAMES, SEED, YAHTZEE, forged, recorded
 
 KEPT = Path(__file__).parent / "records"
@@ -116,7 +115,6 @@ def test_what_is_no_record_is_refused_with_the_reason(raw: bytes, reason: str) -
     assert reason in caught.value.reason
 
 
-@UNHURRIED
 @given(st.binary(max_size=200))
 def test_no_bytes_make_decode_raise_anything_else(raw: bytes) -> None:
     with pytest.raises(RecordError):

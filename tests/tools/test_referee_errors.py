@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.tools.referee import MAX_MESSAGE, Referee
 from bot.tools.requests import OPS
 from tests.tools.asking import ask, code, send
-from tests.tools.garbage import UNHURRIED, json_values
+from tests.tools.garbage import json_values
 from tests.tools.recorded import ALL_GAMES, YAHTZEE
 
 KEY = YAHTZEE.game.key
@@ -173,7 +173,6 @@ def test_a_fault_of_an_engine_is_an_error_like_others() -> None:
     assert code(ask(Referee(broken), "games")) == "internal"  # type: ignore[arg-type]
 
 
-@UNHURRIED
 @given(st.binary(max_size=100))
 def test_no_bytes_bring_the_referee_down(line: bytes) -> None:
     code(send(Referee(), line))
@@ -197,7 +196,6 @@ odd_requests = st.fixed_dictionaries(
 )
 
 
-@UNHURRIED
 @given(st.lists(odd_requests, max_size=5))
 def test_no_request_finds_a_fault(requests: list[dict[str, Any]]) -> None:
     referee = referee_with_a_match()

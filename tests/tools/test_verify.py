@@ -15,7 +15,7 @@ from bot.tools.verify import Verdict, check, check_file
 from games.core.match import Acted, Chanced, Entry
 from games.core.record import MatchRecord, encode
 from games.core.rng import commitment
-from tests.tools.garbage import UNHURRIED, json_values
+from tests.tools.garbage import json_values
 from tests.tools.recorded import ALL_GAMES, YAHTZEE, forged, recorded
 
 KEPT = Path(__file__).parent / "records"
@@ -199,7 +199,6 @@ def test_what_is_in_a_file_cannot_steer_the_terminal() -> None:
     assert all(line.isprintable() for line in verdict.lines)
 
 
-@UNHURRIED
 @given(st.binary(max_size=300))
 def test_garbage_gets_a_sentence(raw: bytes) -> None:
     verdict = check(raw)
@@ -210,7 +209,6 @@ def test_garbage_gets_a_sentence(raw: bytes) -> None:
 MEMBERS = json.loads(encode(recorded(actions=4)))
 
 
-@UNHURRIED
 @given(st.sampled_from(sorted(MEMBERS)), json_values)
 def test_any_other_value_in_any_place_gets_a_sentence(member: str, value: object) -> None:
     changed = json.dumps({**MEMBERS, member: value}, indent=2, ensure_ascii=False)
@@ -218,7 +216,6 @@ def test_any_other_value_in_any_place_gets_a_sentence(member: str, value: object
     assert check(changed.encode("utf-8", "replace") + b"\n").ok == same
 
 
-@UNHURRIED
 @given(st.integers(0, len(MEMBERS["log"]) - 1), st.text(max_size=12), st.integers())
 def test_any_other_log_entry_gets_a_sentence(place: int, notation: str, seat: int) -> None:
     record = recorded(actions=4)
