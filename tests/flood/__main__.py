@@ -1,4 +1,4 @@
-"""The flood in real time: `python -m tests.flood`, some eight minutes."""
+"""The flood in real time: `python -m tests.flood`, some ten minutes."""
 
 from __future__ import annotations
 

@@ -100,12 +100,12 @@ class Evidence:
                 counts[data.session_id, press.user.id] += 1
         return counts
 
-    def latencies(self, but: int, spans: Sequence[tuple[float, float]]) -> list[float]:
-        """Seconds from press to answer in all chats but one, for presses in these spans."""
+    def latencies(self, but: int, span: tuple[float, float]) -> list[float]:
+        """Seconds from press to answer in all chats but one, for presses in this span."""
         return [
             press.answered_at - press.pressed_at
             for press in self.presses.values()
             if press.answered_at is not None
             and press.message.chat.id != but
-            and any(begin <= press.pressed_at < end for begin, end in spans)
+            and span[0] <= press.pressed_at < span[1]
         ]

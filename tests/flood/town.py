@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ GAME = "animal_yahtzee"
 GROUP_LIMIT = 20
 LATENCY_MS = 50.0
 SEATS = 6
+_AT_ONCE = 5
 
 
 @dataclass(frozen=True)
@@ -80,10 +82,12 @@ async def opened(folder: Path, others: int) -> AsyncIterator[Town]:
         poller = Poller(client, running.intake)
         await stack.enter_async_context(background(poller.run(), poller.stop))
         busy, quiet = _busy(sim), [_group(sim) for _ in range(others)]
+        # A few at a time: hurried time leaves little of it for waiting in line.
+        for first in range(0, others, _AT_ONCE):
+            tables = quiet[first : first + _AT_ONCE]
+            await asyncio.gather(*(_begin(running, table, 1) for table in tables))
         for table in busy:
-            await _begin(running, table, computers=SEATS - len(table.people))
-        for table in quiet:
-            await _begin(running, table, computers=1)
+            await _begin(running, table, SEATS - len(table.people))
         yield Town(sim, store, running, clock, busy, quiet)
 
 
