@@ -79,7 +79,7 @@ def no_table_has_two_live_messages(table: Table) -> None:
     """Of everything with buttons in the chat, every message is of another game."""
     live = [it for it in table.chat.tables() if it.keyboard]
     ids = [next(data.split(",")[1].strip("]") for data in it.datas) for it in live]
-    assert len(ids) == len(set(ids)), ids
+    assert len(ids) == len(set(ids)), "\n".join(map(str, live))
 
 
 def _is_of(data: str, session_id: int) -> bool:

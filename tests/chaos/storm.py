@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections import Counter
@@ -17,7 +18,9 @@ _PAUSE_S = 0.005
 _REST_S = 0.05
 """Nothing happens while the bot starts."""
 _LATEST_S = 0.8
-"""No kill comes later than so long after the bot was ready."""
+"""No kill comes later than so long after the bot was ready, on a machine that has time."""
+_CALM_AFTER_S = 20.0
+"""Nobody waits longer than this because of kills alone."""
 _FAULTS = (
     {"code": 200, "delay": 0.4, "method": "editMessageText"},
     {"code": 200, "delay": 0.4, "method": "sendMessage"},
@@ -60,6 +63,7 @@ class Storm:
                 if next(game, self) is self:
                     self.games += 1
                     del playing[table]
+                    table.waiting_since = math.inf
                     if self.kills.total() < self.wanted:
                         playing[table] = table.play()
             self._blow()
@@ -71,7 +75,7 @@ class Storm:
     def _blow(self) -> None:
         """Kill the bot if it is time, and start it again at once."""
         self._notice_ready()
-        if self.kills.total() >= self.wanted or not self._is_due():
+        if self.kills.total() >= self.wanted or self._somebody_waits() or not self._is_due():
             return
         self.stage.bot.kill()
         self.kills[self._plan] += 1
@@ -100,15 +104,21 @@ class Storm:
     def _moment(self, now: float) -> float | None:
         """When to kill, None while that can't be said yet."""
         if self._plan == "while starting":
-            usual = min(self.starts_s, default=1.0)
-            return self._launched_at + self._dice.uniform(0.5, 1.1) * usual
+            return self._launched_at + self._dice.uniform(0.5, 1.1) * self._usual_start()
         if not self._is_ready:
             return None
         if self._plan == "after a press":
             if self._pressed() == self._presses:
                 return None
             return now + self._dice.uniform(0, 0.06)
-        return now + self._dice.uniform(0, _LATEST_S)
+        return now + self._dice.uniform(0, max(_LATEST_S, self._usual_start() / 2))
+
+    def _usual_start(self) -> float:
+        return min(self.starts_s[-5:], default=1.0)
+
+    def _somebody_waits(self) -> bool:
+        oldest = min(table.waiting_since for table in self.tables)
+        return time.monotonic() - oldest > _CALM_AFTER_S
 
     def _pressed(self) -> int:
         return sum(len(table.presses) for table in self.tables)

@@ -24,7 +24,9 @@ from tests.e2e.playing import Board
 from tests.playground.rig import Clock, Json, Rig
 
 _LOOK_S = 0.005
-_BUSY = ("outbox", "answer", "autoplay", "group commit", "updates of")
+_LONGEST_S = 300.0
+"""A chat that takes no more calls for a minute is still busy."""
+_BUSY = ("outbox", "answer", "autoplay", "group commit", "updates of", "migration")
 """Beginnings of the names of tasks that have something to do."""
 
 
@@ -99,7 +101,7 @@ class Inside:
 
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(_LONGEST_S):
             while self._is_busy():  # noqa: ASYNC110 - many parts, none of which tells when it rests
                 await asyncio.sleep(_LOOK_S)
 
@@ -147,9 +149,23 @@ class Inside:
         board = (await self.board(chat, user)).message
         data = board.data(label)
         assert data is not None, f"no button {label!r} on\n{board}"
+        return await self.forge(chat, user, board, data)
+
+    async def forge(self, chat: int, user: int, board: Message, data: str) -> str:
+        """Somebody sends any data as if a button carried it; the number of the press."""
         pressed = await self.rig.sim("press", chat=chat, message_id=board.id, from_=user, data=data)
         number: str = pressed["callback_ids"][0]
         return number
+
+    async def toast(self, press: str) -> str:
+        """What a press is answered with, '' if it is answered without words."""
+        answer = await self.rig.look(f"callbacks/{press}")
+        deadline = asyncio.get_running_loop().time() + _LONGEST_S
+        while not answer["answered"] and asyncio.get_running_loop().time() < deadline:
+            await asyncio.sleep(_LOOK_S)
+            answer = await self.rig.look(f"callbacks/{press}")
+        assert answer["answered"]
+        return answer["text"] or ""
 
     async def messages(self, chat: int, user: int) -> list[Message]:
         """The bot's messages, as somebody sees them."""

@@ -129,6 +129,6 @@ def test_report_08_two_presses_and_two_starts_at_the_same_instant_act_once(world
     pressed = [(person, person.pressing(data, board.message)[0]) for person in people]
     toasts = {person: person.toast(press) for person, press in pressed}
     other = ben if on_turn is anna else anna
-    assert toasts == {on_turn: "", other: f"It is the turn of {on_turn.name}."}
+    assert toasts == {on_turn: "", other: f"It's {on_turn.name}'s turn."}
     group.is_done()
     assert board_of(group).throw == 2
