@@ -8,6 +8,7 @@ from bot.service import seating
 from bot.service.errors import NoSuchMove, NotSeated, TableClosed
 from bot.service.jobs import Change
 from bot.service.ports import Clock, Person
+from bot.service.states import STATES
 from bot.service.tables import Tables
 from bot.service.waiting import OFFERED, armed
 from games.core.api import Decide, Turn
@@ -35,8 +36,8 @@ class Absence:
             if seating.seat_of(session, person.user_id) is None:
                 raise NotSeated
             entry = self._games[session.game]
-            state = entry.game.load(session.snapshot, session.schema)
-            if seat not in absent(session, entry.game.turn(state)):
+            turn = entry.game.turn(STATES.of(session, entry.game))
+            if seat not in absent(session, turn):
                 raise NoSuchMove
             stood_in = seating.stood_in(session, seat, next(iter(entry.strategies)))
             return Change(armed(stood_in, self._clock.now()), None)

@@ -21,7 +21,7 @@ from bot.service.errors import (
 from bot.service.jobs import Change
 from bot.service.lobby import require_lobby
 from bot.service.ports import Clock, Person, Seeds
-from bot.service.states import States
+from bot.service.states import STATES
 from bot.service.tables import Tables
 from bot.service.waiting import armed
 from games.core import match
@@ -55,11 +55,10 @@ class Play:
         self._clock = clock
         self._seeds = seeds
         self._games = games
-        self._states = States(games)
 
     def state(self, session: Session) -> Any:
         """The match's state of a session that has begun."""
-        return self._states.of(session)
+        return STATES.of(session, self._games[session.game].game)
 
     async def start(self, session_id: int, person: Person, is_admin: bool) -> Session:
         """Begin the game of a lobby. Raises NotAllowed, SeatsDontFit, HasBegun, TableClosed."""
@@ -167,7 +166,7 @@ class Play:
         after = replace(
             session,
             status=Status.OVER if over else Status.RUNNING,
-            snapshot=self._states.dump(session, step.state),
+            snapshot=STATES.dump(session, game, step.state),
             schema=game.schema,
             rng_position=rng.position,
             seq=session.seq + len(moves),

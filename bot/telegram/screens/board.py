@@ -10,6 +10,7 @@ import msgspec
 from bot.i18n import Texts, texts
 from bot.service.absence import absent
 from bot.service.seating import seat_names
+from bot.service.states import STATES
 from bot.telegram.callback_data import Act, Again, Look, OtherGame, StandIn
 from bot.telegram.lengths import utf16_length
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
@@ -33,7 +34,7 @@ def board_screen(
     t = texts(language, session.game)
     game, presentation = entry.game, entry.presentation
     reader = reader_for(session, language, plain)
-    state = game.load(session.snapshot, session.schema)
+    state = STATES.of(session, game)
     view = game.view(state, None)
     turn = game.turn(state)
     title = bold(f"{presentation.emoji} {t.gettext(presentation.title)}")

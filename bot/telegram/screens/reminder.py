@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.i18n import texts
 from bot.service.seating import seat_names
+from bot.service.states import STATES
 from bot.telegram.screen import Screen, escaped
 from games.core.api import Decide
 from games.core.entry import Entry
@@ -13,7 +14,7 @@ from storage.api import Session
 def reminder_screen(session: Session, entry: Entry, language: str) -> Screen:
     """One line with a mention of everybody on turn."""
     t = texts(language, session.game)
-    turn = entry.game.turn(entry.game.load(session.snapshot, session.schema))
+    turn = entry.game.turn(STATES.of(session, entry.game))
     names = seat_names(session)
     mentions = [
         f'<a href="tg://user?id={session.seats[seat].user_id}">{escaped(names[seat])}</a>'
