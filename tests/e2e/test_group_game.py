@@ -136,7 +136,7 @@ def test_a_press_out_of_turn_is_told_whose_turn_it_is(world: World) -> None:
         if other is not on_turn:
             for data in board.message.datas:
                 toast = other.forges(data, board.message)
-                assert toast == f"It is the turn of {on_turn.name}."
+                assert toast == f"It's {on_turn.name}'s turn."
     group.is_done()
     assert board_of(group).message.look == board.message.look
 

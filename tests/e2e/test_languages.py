@@ -48,7 +48,7 @@ def test_a_german_group_is_german_from_join_to_the_ranking(world: World) -> None
     group.table_shows("2. Ben")
     anna.presses("🤖 Computer dazu")
     group.table_shows("3. 🤖 Otto")
-    anna.presses("🤖 Weg damit")
+    anna.presses("🤖 Computer weg")
     anna.presses("▶️ Start")
     board = Board(group.table_shows("Runde 1 von 12"))
     other = ben if board.on_turn == "Anna" else anna
@@ -123,7 +123,7 @@ def test_the_private_chat_speaks_the_language_of_the_person(world: World) -> Non
     question = ben.asks("/language")
     assert ben.presses("English", question) == "✅"
     chat.table_shows("At the table:\n1. Ben")
-    assert ben.asks("/help").text.startswith("So it goes")
+    assert ben.asks("/help").text.startswith("How it works")
     ben.says("/stop")
     chat.table_shows("This game was called off.")
     ben.starts()
@@ -136,7 +136,7 @@ def test_a_language_that_the_bot_does_not_speak_becomes_english(world: World) ->
     for language in ("fr", "zh-hans", "xx-unknown-thing", "DE"):
         person = world.person("Anna", language_code=language)
         world.group(person)
-        expected = "So geht es" if language == "DE" else "So it goes"
+        expected = "So geht es" if language == "DE" else "How it works"
         assert person.asks("/help").text.startswith(expected)
 
 

@@ -8,13 +8,13 @@ from tests.e2e.playing import begin, begun, board_of, turn_of
 
 def test_a_computer_player_takes_the_seat_of_one_who_leaves(world: World) -> None:
     group, (anna, ben) = begun(world, "Anna", "Ben")
-    assert ben.asks("/leave").text == "Ben leaves. A computer player takes over."
+    assert ben.asks("/leave").text == "Ben leaves. 🤖 Otto takes over."
     board = turn_of(group, [anna])
-    assert list(board.totals) == ["Anna", "🤖 Ben"]
+    assert list(board.totals) == ["Anna", "🤖 Otto"]
     assert ben.presses("🎲 Roll") == "You are not at this table: /join"
     assert ben.asks("/leave").text == "You are not at this table: /join"
     anna.presses("+")
-    group.wait(lambda: board_of(group).totals["🤖 Ben"] or None, "points of the computer player")
+    group.wait(lambda: board_of(group).totals["🤖 Otto"] or None, "points of the computer player")
 
 
 def test_the_last_person_to_leave_ends_the_game(world: World) -> None:

@@ -178,7 +178,8 @@ def test_the_last_person_to_leave_calls_the_table_off(world: World) -> None:
     lobby = group.table()
     anna.presses("🤖 Add computer", lobby)
     group.table_shows("🤖 Otto")
-    assert anna.presses("✋ Join / Leave", lobby) == "You got up."
+    closed = "You were the last, so the table is closed. /join opens a new one."
+    assert anna.presses("✋ Join / Leave", lobby) == closed
     after = group.table_shows("This game was called off.")
     assert after.labels == []
     assert anna.presses("▶️ Start", lobby) == "This game is over."

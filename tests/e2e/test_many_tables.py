@@ -65,10 +65,9 @@ def test_a_group_has_one_table_at_a_time(world: World) -> None:
     group = world.group(anna, ben, zoe)
     begin(group, [anna, ben])
     answer = zoe.asks("/join")
-    assert answer.text == (
-        "Animal Yahtzee is being played here: /board shows it. The next table is yours."
-    )
-    assert zoe.asks("/start").text == answer.text
+    assert answer.text == "Animal Yahtzee is being played here. When it is over, type /join."
+    assert zoe.asks("/start").text == "The game has begun: /board shows it."
+    assert ben.asks("/join").text == "The game has begun: /board shows it."
     assert "Animal Yahtzee is being played: Anna, Ben" in zoe.asks("/games").text
     assert len(group.tables()) == 2
 

@@ -21,7 +21,9 @@ def test_start_lists_the_tables_of_a_person_with_links(world: World) -> None:
     begin(group, [anna, ben])
     greeting = anna.starts().shows("Your tables:")
     assert "🐒 Animal Yahtzee: Anna, Ben" in greeting.text
-    assert greeting.keyboard[0][0]["url"] == f"https://t.me/c/{str(group.id)[4:]}/1"
+    assert greeting.labels == ["🐒 Animal Yahtzee: Ben"]
+    board = board_of(group).message.id
+    assert greeting.keyboard[0][0]["url"] == f"https://t.me/c/{str(group.id)[4:]}/{board}"
     assert "Your tables:" not in world.person("Zoe").starts().shows("Hello!").text
 
 
@@ -30,9 +32,8 @@ def test_a_link_that_leads_nowhere_says_so_kindly(world: World) -> None:
     for payload in ("hand_999", "x", "A" * 64, "_-_"):
         chat = anna.starts(payload)
         chat.is_done()
-        kindly, hello, _ = [it.text for it in chat.of_bot()][-3:]
-        assert kindly == "That link is from an earlier game. Your tables are below."
-        assert hello.startswith("Hello!")
+        kindly, _ = [it.text for it in chat.of_bot()][-2:]
+        assert kindly.startswith("That link no longer works.\n\nHello!")
 
 
 def test_one_person_plays_against_the_computer_to_the_end(world: World) -> None:
