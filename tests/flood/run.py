@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import statistics
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from pathlib import Path
 
 from bot.playground.faults import Fault
+from storage.api import Store
 from tests.flood import truth
 from tests.flood.background import background
 from tests.flood.evidence import Evidence
@@ -18,7 +19,6 @@ from tests.flood.town import Town, opened
 from tests.flood.truth import Record
 
 BUSY_EVERY_S = 2.0
-SILENCE_S = 60
 MOST_CALLS_A_MOVE = 1.2
 MOST_RATIO = 1.2
 _SETTLING_S = 5.0
@@ -37,6 +37,7 @@ class Plan:
     rounds: int = 4
     """Each a span without and one with a 429."""
     span_s: float = 60.0
+    silence_s: int = 60
 
 
 @dataclass(frozen=True)
@@ -104,9 +105,9 @@ class Result:
         )
 
 
-async def flood(plan: Plan, folder: Path, factor: float = 1.0) -> Result:
+async def flood(plan: Plan, store: Store, factor: float = 1.0) -> Result:
     """Let it happen; `factor` is how much faster than real the loop's time goes."""
-    async with opened(folder, plan.others) as town:
+    async with opened(store, plan.others) as town:
         await _rest(town)
         # The lobbies and the first boards are no part of it, nor what computer players began with.
         town.sim.log.clear()
@@ -146,7 +147,7 @@ async def _spans(town: Town, plan: Plan) -> tuple[Spans, Spans]:
     for number in range(2 * plan.rounds):
         spans = silent if number % 2 else calm
         if spans is silent:
-            fault = Fault(429, chat=town.busy_chat, retry_after=SILENCE_S)
+            fault = Fault(429, chat=town.busy_chat, retry_after=plan.silence_s)
             town.sim.faults.waiting.append(fault)
         begin = town.clock()
         await asyncio.sleep(plan.span_s)
@@ -214,5 +215,7 @@ def _acted(known: Sequence[Record], chat: int | None = None) -> int:
 
 
 def _p99_ms(seconds: Sequence[float], factor: float) -> float:
-    """In real milliseconds."""
+    """In real milliseconds; none if hardly anything was measured."""
+    if len(seconds) < 2:
+        return math.nan
     return statistics.quantiles(seconds, n=100)[98] / factor * 1000

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 from aiohttp.test_utils import TestServer
 
@@ -22,7 +20,6 @@ from bot.telegram.application import make_bot, make_request
 from bot.telegram.client import Client
 from bot.telegram.poller import Poller
 from storage.api import Store
-from storage.sql.open import open_store
 from tests.flood.background import background
 from tests.flood.scaled_time import LoopClock
 
@@ -30,7 +27,6 @@ GAME = "animal_yahtzee"
 GROUP_LIMIT = 20
 LATENCY_MS = 50.0
 SEATS = 6
-_AT_ONCE = 5
 
 
 @dataclass(frozen=True)
@@ -60,7 +56,7 @@ class Town:
 
 
 @asynccontextmanager
-async def opened(folder: Path, others: int) -> AsyncIterator[Town]:
+async def opened(store: Store, others: int) -> AsyncIterator[Town]:
     """A town in which every game has begun and the bot is at work."""
     clock = LoopClock()
     app = create_app(clock=clock)
@@ -72,8 +68,6 @@ async def opened(folder: Path, others: int) -> AsyncIterator[Town]:
         bot = make_bot(DEFAULT_TOKEN, str(server.make_url("/")), request)
         await bot.initialize()
         stack.push_async_callback(bot.shutdown)
-        store = await open_store(str(folder / "flood.sqlite3"))
-        stack.push_async_callback(store.close)
         client = Client(request, bot.base_url)
         settings = Settings(_env_file=None, group_calls_per_minute=GROUP_LIMIT)  # type: ignore[call-arg]
         running = await stack.enter_async_context(
@@ -82,12 +76,10 @@ async def opened(folder: Path, others: int) -> AsyncIterator[Town]:
         poller = Poller(client, running.intake)
         await stack.enter_async_context(background(poller.run(), poller.stop))
         busy, quiet = _busy(sim), [_group(sim) for _ in range(others)]
-        # A few at a time: hurried time leaves little of it for waiting in line.
-        for first in range(0, others, _AT_ONCE):
-            tables = quiet[first : first + _AT_ONCE]
-            await asyncio.gather(*(_begin(running, table, 1) for table in tables))
         for table in busy:
             await _begin(running, table, SEATS - len(table.people))
+        for table in quiet:
+            await _begin(running, table, 1)
         yield Town(sim, store, running, clock, busy, quiet)
 
 
