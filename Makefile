@@ -4,6 +4,8 @@ PYTHON ?= python3
 PORT ?= 8081
 DATA ?= data/playground
 WORKERS ?= 2
+KILLS ?= 200
+TABLES ?= 4
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -21,13 +23,14 @@ CATALOGUES := $(addsuffix /de.po,bot/locales $(wildcard games/*/locales))
 # Lines of a catalogue's head that change without need.
 RESTLESS := ^"(Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By):
 
-.PHONY: help play run test check bench flood format texts lock clean
+.PHONY: help play run test check bench flood chaos format texts lock clean
 
 help:
 	@echo "make play    try it without Telegram (PORT=$(PORT) DATA=$(DATA))"
 	@echo "make run     serve Telegram with the token in .env"
 	@echo "make test    run every test, end to end and in the browser too"
 	@echo "make check   format, lint, types, import contracts, fast tests: under a minute"
+	@echo "make chaos   kill the bot KILLS=$(KILLS) times while four people play, at TABLES=$(TABLES) tables"
 	@echo "make flood   flood a group for ten minutes, while fifty others play"
 	@echo "make bench   measure it beside other bots: a quarter of an hour, on a quiet machine"
 	@echo "make format  put the code into its format"
@@ -53,6 +56,9 @@ check: $(DEVELOPMENT)
 		--hypothesis-profile fast
 
 # Real minutes: the short version among the tests hurries.
+chaos: $(DEVELOPMENT)
+	CHAOS_KILLS=$(KILLS) CHAOS_TABLES=$(TABLES) $(BIN)/python -m pytest -q -s tests/chaos
+
 flood: $(DEVELOPMENT)
 	$(BIN)/python -m tests.flood
 
