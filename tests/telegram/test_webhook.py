@@ -116,7 +116,7 @@ def test_report_26_a_webhook_without_a_secret_is_none(stage: Stage) -> None:
         Webhook(stage.intake, "")
 
 
-@pytest.mark.parametrize("secret", ["", "short", "x" * 257, "0123456789abcde!", "ä" * 20])
+@pytest.mark.parametrize("secret", ["", "x" * 257, "0123456789abcde!", "ä" * 20])
 def test_report_26_the_program_does_not_start_without_a_good_secret(
     secret: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
