@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from storage.api import Status
@@ -59,3 +60,17 @@ async def test_whoever_leaves_the_group_gets_up_in_a_lobby(scene: Scene) -> None
     after = await stage.house.now(session)
     assert (names(after), after.status) == (["Anna"], Status.LOBBY)
     assert TOLD not in await texts_of(scene)
+
+
+async def test_whoever_is_restricted_and_has_left_is_gone(scene: Scene) -> None:
+    stage = scene.stage
+    await stage.rig.sim("members", chat=scene.place.chat_id, promote=["bot"])
+    await stage.deliver()
+    session = await scene.game(*scene.people[:2])
+    await stage.rig.sim("members", chat=scene.place.chat_id, restrict=[scene.people[1].user_id])
+    (update,) = await stage.fetched()
+    change = msgspec.json.decode(update[1])
+    change["chat_member"]["new_chat_member"]["is_member"] = False
+    await stage.intake.accept([(update[0], msgspec.json.encode(change))])
+    await stage.sent()
+    assert names(await stage.house.now(session)) == ["Anna", "🤖 Otto"]
