@@ -41,6 +41,8 @@ class Desk:
         """Which chat became which."""
         self.spends = 1
         """So many calls a board takes."""
+        self.spent: list[float] = []
+        """When those calls were counted."""
         self.under_way = 0
         self.most_under_way = 0
         """So many calls were made at the same time."""
@@ -72,6 +74,7 @@ class Desk:
     async def _show(self, wanted: Wanted, spend: Spend) -> None:
         for _ in range(self.spends):
             await spend()
+            self.spent.append(asyncio.get_running_loop().time())
         words = [f"table {wanted.session.id} v{wanted.session.version}", wanted.path]
         words.append("at the bottom" if wanted.at_bottom else "")
         await self._call(" ".join(filter(None, words)))

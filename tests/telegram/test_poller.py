@@ -124,12 +124,17 @@ async def test_nothing_is_confirmed_before_it_is_stored(bot: Bot) -> None:
 
 
 async def test_what_was_stored_is_confirmed_at_the_end(bot: Bot) -> None:
-    stage, _ = bot
+    stage, store = bot
     anna, place = await setting(stage)
     await stage.rig.say(place.chat_id, anna.user_id, "/join yahtzee")
-    async with polling(stage) as poller:
-        await until(lambda: stage.intake.waiting or stage.methods(place))
+    poller = Poller(stage.client, stage.intake)
+
+    async def stop() -> None:
         poller.stop()
+
+    store.before_commit = stop
+    await asyncio.wait_for(poller.run(), 20)
+    assert len(polls(stage)) == 2
     assert pending(stage) == 0
 
 
