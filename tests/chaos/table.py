@@ -39,12 +39,22 @@ class Table:
         """One game from /join to the ranking; what comes between two looks at the chat."""
         before = self._last_number()
         for number, person in enumerate(self.people, start=1):
-            person.says("/join yahtzee" if number == 1 else "/join")
+            if number % 2:
+                person.says("/join yahtzee")
+            else:
+                self._sit_down(person)
             yield from self._until(self._shows, before, f"{number}. {person.name}")
         self.people[1].says("/start")
         yield from self._until(self._shows, before, "Round 1 of 12")
         while not (board := self._board()).is_over:
             yield from self._move(board)
+
+    def _sit_down(self, person: Person) -> None:
+        """Press what would make him get up again if it were done twice."""
+        lobby = self._tables()[-1]
+        data = lobby.data("✋")
+        assert data is not None, lobby
+        self._press(person, Board(lobby), data)
 
     def _move(self, board: Board) -> Iterator[None]:
         """The one on turn does what the script says, once, and sees what comes of it."""

@@ -27,14 +27,22 @@ def test_report_10_kill_9_at_every_step_of_a_game(mortal: Stage) -> None:
     anna, ben = people = mortal.world.people("Anna", "Ben")
     group = mortal.world.group(*people)
 
-    def step(act: Callable[[], object], *words: str) -> Message:
-        """Do something, kill the bot before it knows, and see that it counts."""
-        act()
+    def step(act: Callable[[], list[str]], *words: str, answered: bool = False) -> Message:
+        """Do something, kill the bot at once or between answer and board, see that it counts."""
+        if answered:
+            fault = {"method": "editMessageText", "chat": group.id}
+            mortal.control.post("faults", code=502, **fault)
+        presses = act()
+        if answered:
+            group.wait(lambda: has_answered(presses), "an answer")
         mortal.bot.kill()
         mortal.start_bot()
         return group.table_shows(*words)
 
-    def presses(label: str) -> Callable[[], object]:
+    def has_answered(presses: list[str]) -> bool:
+        return all(mortal.control.get(f"callbacks/{press}")["answered"] for press in presses)
+
+    def press(label: str) -> Callable[[], list[str]]:
         """A press of the one on turn, or of anybody in the lobby."""
         board = board_of(group)
         person = next((it for it in people if it.name == board.on_turn), ben)
@@ -42,12 +50,16 @@ def test_report_10_kill_9_at_every_step_of_a_game(mortal: Stage) -> None:
         assert data is not None, board.message
         return lambda: person.pressing(data, board.message)
 
-    step(lambda: anna.says("/join yahtzee"), "1. Anna")
-    step(presses("✋ Join"), "2. Ben")
-    step(presses("▶️ Start"), "throw 1 of 3")
-    step(presses("🎲 Roll"), "throw 2 of 3")
+    def join() -> list[str]:
+        anna.says("/join yahtzee")
+        return []
+
+    step(join, "1. Anna")
+    step(press("✋ Join"), "2. Ben", answered=True)
+    step(press("▶️ Start"), "throw 1 of 3")
+    step(press("🎲 Roll"), "throw 2 of 3", answered=True)
     first = board_of(group).on_turn
-    step(presses("+"), f"▶️ {next(it.name for it in people if it.name != first)}")
+    step(press("+"), f"▶️ {next(it.name for it in people if it.name != first)}")
     fill(group, people)
     group.is_done()
     board = board_of(group)
