@@ -165,6 +165,14 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """A state that this seat could just as well be in: what it can't see is drawn anew."""
         return state
 
+    def forced(self, state: StateT) -> tuple[int, ActionT] | None:
+        """A seat and its legal action that leaves nothing to choose: `match` does it at once.
+
+        Only for what a person would find silly to be asked for, such as dropping a hand none of
+        whose cards can be played. It is logged as the seat's own action.
+        """
+        return None
+
     def is_legal(self, state: StateT, seat: int, action: ActionT) -> bool:
         """Whether the seat may do this now; override where a list would be slow."""
         return action in self.legal_actions(state, seat)

@@ -69,7 +69,7 @@ def begin(
 
 
 def play(game: AnyGame, state: Any, seat: int, action: Any, chance: ChanceSource) -> Step:
-    """Do a seat's action, then let chance happen until somebody has to decide, or the end.
+    """Do a seat's action, then what leaves no choice, until somebody has to decide, or the end.
 
     Raises what `Game.apply` raises; the state given stays as it was.
     """
@@ -80,16 +80,22 @@ def play(game: AnyGame, state: Any, seat: int, action: Any, chance: ChanceSource
 
 
 def settle(game: AnyGame, state: Any, chance: ChanceSource) -> Step:
-    """Let chance happen while it is due."""
+    """Let chance happen while it is due, and seats do what leaves them nothing to choose."""
     entries: list[Entry] = []
     events: list[Any] = []
-    while isinstance(game.turn(state), Roll):
-        outcome = chance(game, state)
-        applied = game.apply_chance(state, outcome)
-        entries.append(Chanced(game.chance_notation(outcome)))
+    while True:
+        if isinstance(game.turn(state), Roll):
+            outcome = chance(game, state)
+            applied = game.apply_chance(state, outcome)
+            entries.append(Chanced(game.chance_notation(outcome)))
+        elif (forced := game.forced(state)) is not None:
+            seat, action = forced
+            applied = game.apply(state, seat, action)
+            entries.append(Acted(seat, game.notation(action)))
+        else:
+            return Step(state, tuple(entries), tuple(events))
         events.extend(applied.events)
         state = applied.state
-    return Step(state, tuple(entries), tuple(events))
 
 
 def replay(

@@ -28,6 +28,8 @@ class Menu(msgspec.Struct, frozen=True):
 
     rows: tuple[tuple[Button, ...], ...]
     prompt: str = ""
+    alert: str = ""
+    """Told to the one who pressed, in at most 200 characters, instead of opening this level."""
 
     @property
     def buttons(self) -> tuple[Button, ...]:

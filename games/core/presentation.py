@@ -103,6 +103,37 @@ class Presentation(ABC, Generic[ViewT, ActionT, EventT]):
             legal, path, lambda action: self.label(action, view, reader), self.group_label
         )
 
+    def hand(self, view: ViewT, reader: Reader) -> Sequence[Block]:
+        """What the viewer alone may see, for his private message: games with secrets.
+
+        At most 1,000 characters; the board comes with it when he has to decide.
+        """
+        return ()
+
+    def glance(self, view: ViewT, reader: Reader) -> str:
+        """The same in at most 200 characters, for an alert that only the viewer sees."""
+        return ""
+
+    def slots(self, view: ViewT, reader: Reader) -> Sequence[str]:
+        """Labels of the buttons under the public board for those without a private chat.
+
+        The n-th of them stands for the n-th button on the first level of the presser's own menu.
+        The view is the group's, so that they tell nothing. Empty: nobody can press any now.
+        """
+        return ()
+
+    def picture(self, view: ViewT, reader: Reader) -> bytes | None:
+        """The board as a PNG of at most 60 KB; None in a game that has no picture."""
+        return None
+
+    def teams(self, seats: int) -> Sequence[tuple[int, ...]]:
+        """Seats that play together, for the lobby; empty where everybody plays alone."""
+        return ()
+
+    def seat_mark(self, seat: int) -> str:
+        """An emoji that stands for a seat, such as the colour of its figures; or nothing."""
+        return ""
+
     def group_label(self, prefix: str) -> str:
         """The button that opens the actions whose notation starts with a prefix."""
         return f"{prefix}…"

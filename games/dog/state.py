@@ -1,0 +1,274 @@
+"""Values of Dog: cards, places, the state, and what a seat sees of it.
+
+A place is one number, so that moves are generated on light values: the kennel is -1, ring fields
+are 0 to 16n - 1 clockwise with the start of seat s at 16s, finish fields are 100 (next to the
+start) to 103 (innermost).
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Card: TypeAlias = str
+"""A kind of card by its name: `2` … `10`, `12`, `13`, `1/11`, `swap`, `joker`, …"""
+Cards: TypeAlias = tuple[Card, ...]
+"""Cards in the order of `cards.ORDER`; the same kind may come several times."""
+Variant: TypeAlias = Literal["classic"]
+
+KENNEL = -1
+FINISH = 100
+MARBLES = 4
+QUARTER = 16
+Marbles: TypeAlias = tuple[int, int, int, int]
+"""Places of a seat's four marbles; a marble keeps its number all through the match."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which game of the family is played."""
+
+    variant: Variant = "classic"
+
+
+# -- actions ---------------------------------------------------------------------------------
+
+
+class Give(msgspec.Struct, frozen=True, tag="give"):
+    """Choose the card that the partner gets (D8); may be changed until all have chosen."""
+
+    card: Card
+
+
+class Move(msgspec.Struct, frozen=True, tag="move"):
+    """Move one marble with a card, or with the next part of a card that is played in parts.
+
+    A part's points are the way from source to target.
+    """
+
+    card: Card
+    kind: Card
+    """What the card plays as; another one with a Joker."""
+    seat: int
+    """Whose marble."""
+    source: int
+    target: int
+
+
+class Swap(msgspec.Struct, frozen=True, tag="swap"):
+    """Let a marble change places with a foreign one (D33)."""
+
+    card: Card
+    kind: Card
+    seat: int
+    source: int
+    other: int
+    """Whose the foreign marble is."""
+    target: int
+    """Its ring field."""
+
+
+class Back(msgspec.Struct, frozen=True, tag="back"):
+    """Take back the last part of a card that is played in parts."""
+
+
+class Stop(msgspec.Struct, frozen=True, tag="stop"):
+    """Let the points lapse that are left for the partner's marbles (D31)."""
+
+
+class Drop(msgspec.Struct, frozen=True, tag="drop"):
+    """Put the whole hand on the discard: no card of it has a legal move (D9)."""
+
+
+Action: TypeAlias = Give | Move | Swap | Back | Stop | Drop
+
+
+# -- chance ----------------------------------------------------------------------------------
+
+
+class Lot(msgspec.Struct, frozen=True, tag="lot"):
+    """Who starts the first round."""
+
+    seat: int
+
+
+class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
+    """Everybody's new hand, by seat."""
+
+    hands: tuple[Cards, ...]
+
+
+Chance: TypeAlias = Lot | Dealt
+
+
+# -- the state -------------------------------------------------------------------------------
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A marble's way: which one, and from which place to which."""
+
+    seat: int
+    marble: int
+    """0 to 3."""
+    source: int
+    target: int
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """A card that is being played in parts: its player can still go back, part by part."""
+
+    card: Card
+    kind: Card
+    points: int
+    """Still to be used."""
+    steps: tuple[Step, ...]
+    """The parts so far; their hits are not among them."""
+    before: tuple[tuple[Marbles, ...], ...]
+    """All marbles before each of the parts: what everybody else sees is the first."""
+    is_optional: bool = False
+    """The points that are left may lapse (D31)."""
+
+
+class State(msgspec.Struct, frozen=True):
+    """All of a match. `starter` is None until the lot is drawn."""
+
+    variant: Variant
+    starter: int | None
+    """Of this round."""
+    round: int
+    """From 0."""
+    pile: Cards
+    """What is left to draw, as a multiset in order; chance decides what comes."""
+    discard: Cards
+    """As a multiset in order."""
+    top: Card | None
+    """The card that lies on top of the discard."""
+    hands: tuple[Cards, ...]
+    """By seat; empty before the first deal."""
+    gifts: tuple[Card | None, ...]
+    """By seat while cards are exchanged, what was chosen; else empty."""
+    marbles: tuple[Marbles, ...]
+    """By seat; with a draft, as its parts have left them."""
+    on_turn: int
+    played: Cards = ()
+    """Kinds played in this round, oldest first."""
+    draft: Draft | None = None
+    last: tuple[Step, ...] = ()
+    """The ways of the last card that moved anything."""
+
+    @property
+    def seats(self) -> int:
+        """4 or 6."""
+        return len(self.marbles)
+
+    @property
+    def ring(self) -> int:
+        """Number of ring fields."""
+        return QUARTER * len(self.marbles)
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat may see, or the whole group (`seat` None)."""
+
+    variant: Variant
+    seat: int | None
+    starter: int | None
+    round: int
+    pile: int
+    """Cards left to draw."""
+    discard: int
+    top: Card | None
+    hands: tuple[int, ...]
+    """Number of cards by seat."""
+    chosen: tuple[bool, ...]
+    """By seat while cards are exchanged, who has chosen; else empty."""
+    marbles: tuple[Marbles, ...]
+    """By seat: with a draft, as it is to its player, to all others as it was before."""
+    on_turn: int | None
+    """None while cards are exchanged or dealt, and at the end."""
+    played: Cards
+    hand: Cards = ()
+    """The viewer's own cards."""
+    gift: Card | None = None
+    """The viewer's own choice for his partner."""
+    draft: Draft | None = None
+    """The viewer's own."""
+    last: tuple[Step, ...] = ()
+
+
+# -- events ----------------------------------------------------------------------------------
+
+
+class StarterDrawn(msgspec.Struct, frozen=True, tag=True):
+    """The lot has decided who starts."""
+
+    seat: int
+
+
+class RoundBegun(msgspec.Struct, frozen=True, tag=True):
+    """New hands were dealt; before it the discard may have been shuffled into the pile."""
+
+    round: int
+    cards: int
+    starter: int
+    reshuffled: bool
+
+
+class GiftChosen(msgspec.Struct, frozen=True, tag=True):
+    """A seat has chosen a card for its partner; which one, nobody knows."""
+
+    seat: int
+
+
+class CardsExchanged(msgspec.Struct, frozen=True, tag=True):
+    """All have chosen, and the cards have changed hands."""
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """A marble that was sent to its kennel."""
+
+    seat: int
+    marble: int
+    field: int
+    """Where it stood."""
+
+
+class CardPlayed(msgspec.Struct, frozen=True, tag=True):
+    """A seat has played a card, with all its parts. A swap has two steps."""
+
+    seat: int
+    card: Card
+    kind: Card
+    steps: tuple[Step, ...]
+    hits: tuple[Hit, ...]
+
+
+class HandDropped(msgspec.Struct, frozen=True, tag=True):
+    """A seat could not move: its hand went to the discard, and it is out of this round."""
+
+    seat: int
+    cards: Cards
+
+
+class AllIn(msgspec.Struct, frozen=True, tag=True):
+    """A seat has brought its last marble in and plays for its partner from now on."""
+
+    seat: int
+
+
+class TeamWon(msgspec.Struct, frozen=True, tag=True):
+    """A team has all eight in: the match is over."""
+
+    team: tuple[int, int]
+
+
+Event: TypeAlias = (
+    StarterDrawn
+    | RoundBegun
+    | GiftChosen
+    | CardsExchanged
+    | CardPlayed
+    | HandDropped
+    | AllIn
+    | TeamWon
+)
