@@ -173,6 +173,13 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """
         return None
 
+    def seating(self, seats: int) -> tuple[int, ...]:
+        """The seat that the n-th to sit down gets in a match of so many: each seat once.
+
+        For games of teams whose partners don't sit side by side.
+        """
+        return tuple(range(seats))
+
     def is_legal(self, state: StateT, seat: int, action: ActionT) -> bool:
         """Whether the seat may do this now; override where a list would be slow."""
         return action in self.legal_actions(state, seat)

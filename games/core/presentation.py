@@ -66,6 +66,8 @@ class Presentation(ABC, Generic[ViewT, ActionT, EventT]):
     """One emoji that stands for the game."""
     choices: ClassVar[tuple[Choice, ...]] = ()
     """What can be set in the lobby."""
+    has_picture: ClassVar[bool] = False
+    """Whether the board can be shown as a picture."""
 
     @abstractmethod
     def board(self, view: ViewT, reader: Reader) -> Sequence[Block]:
@@ -137,6 +139,10 @@ class Presentation(ABC, Generic[ViewT, ActionT, EventT]):
     def group_label(self, prefix: str) -> str:
         """The button that opens the actions whose notation starts with a prefix."""
         return f"{prefix}…"
+
+    def preset_label(self, preset: str, reader: Reader) -> str:
+        """What people call the game with these options, such as 'Dog Royal'; a button's label."""
+        return reader.gettext(self.title)
 
     def option_label(self, field: str, value: Any, reader: Reader) -> str:
         """An option's value in the lobby, such as 'Rounds: to 30 points'."""
