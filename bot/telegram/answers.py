@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import structlog
 from telegram.error import BadRequest, TelegramError
 
@@ -17,6 +18,16 @@ MAX_TOAST = 200
 CLOSE_S = 1.0
 
 
+class Reply(msgspec.Struct, frozen=True):
+    """What the one who pressed is told."""
+
+    text: str = ""
+    alert: bool = False
+    """In a box that has to be closed, else in a toast that goes by itself."""
+    url: str | None = None
+    """Opened at once: a link to the private chat."""
+
+
 class Answers:
     """answerCallbackQuery, without waiting for it: the next press need not wait either."""
 
@@ -24,9 +35,11 @@ class Answers:
         self._client = client
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def send(self, query_id: str, toast: str = "") -> None:
-        """Answer a press with a toast, or with nothing."""
-        task = asyncio.create_task(self._send(query_id, toast), name="answer")
+    def send(self, query_id: str, reply: Reply | str = "") -> None:
+        """Answer a press: a text alone is a toast, the empty one is nothing."""
+        if isinstance(reply, str):
+            reply = Reply(reply)
+        task = asyncio.create_task(self._send(query_id, reply), name="answer")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -38,10 +51,14 @@ class Answers:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _send(self, query_id: str, toast: str) -> None:
+    async def _send(self, query_id: str, reply: Reply) -> None:
         parameters: dict[str, Any] = {"callback_query_id": query_id}
-        if toast:
-            parameters["text"] = cut(toast, MAX_TOAST)
+        if reply.text:
+            parameters["text"] = cut(reply.text, MAX_TOAST)
+        if reply.alert:
+            parameters["show_alert"] = True
+        if reply.url is not None:
+            parameters["url"] = reply.url
         try:
             await self._client.call("answerCallbackQuery", parameters)
         except BadRequest as error:

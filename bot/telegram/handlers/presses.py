@@ -12,7 +12,7 @@ from bot.service.errors import NoSuchMove, NoTable, Refusal
 from bot.service.ports import Person
 from bot.service.preferences import supported
 from bot.telegram import callback_data
-from bot.telegram.answers import Answers
+from bot.telegram.answers import Answers, Reply
 from bot.telegram.handlers.choices import ChoiceHandlers
 from bot.telegram.handlers.entry import Door
 from bot.telegram.handlers.forgetting import ForgettingHandlers
@@ -52,7 +52,7 @@ class Presses:
         self._door = door
         self._services = door.services
         self._answers = answers
-        self._handlers: Mapping[type, Callable[[Incoming, Any], Awaitable[str]]] = {
+        self._handlers: Mapping[type, Callable[[Incoming, Any], Awaitable[Reply | str]]] = {
             callback_data.PickGame: lobby.pick,
             callback_data.LobbyPress: lobby.press,
             callback_data.SetOption: lobby.option,
@@ -70,19 +70,19 @@ class Presses:
 
     async def press(self, press: Press) -> None:
         """Answer a press."""
-        toast = ""
+        reply: Reply | str = ""
         try:
             incoming = from_press(press)
             if incoming is not None and incoming.person is not None:
-                toast = await self._toast(incoming, incoming.person, press.data)
+                reply = await self._reply(incoming, incoming.person, press.data)
         except Exception:
             log.exception("a press failed", button=callback_data.kind_of(press.data))
             t = texts(supported(press.user.language_code))
-            toast = t.gettext("Something went wrong here. Please try again.")
+            reply = t.gettext("Something went wrong here. Please try again.")
         finally:
-            self._answers.send(press.id, toast)
+            self._answers.send(press.id, reply)
 
-    async def _toast(self, incoming: Incoming, person: Person, raw: str) -> str:
+    async def _reply(self, incoming: Incoming, person: Person, raw: str) -> Reply | str:
         try:
             data = self._read(raw)
             _require_of_message(incoming, data)
