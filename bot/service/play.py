@@ -78,10 +78,11 @@ class Play:
         if count not in game.seats:
             raise SeatsDontFit(session.game, game.seats, count)
         seed = self._seeds.new()
-        begun = replace(session, status=Status.RUNNING, seed=seed, rng_position=0)
+        seated = seating.placed(session, game.seating(count))
+        begun = replace(seated, status=Status.RUNNING, seed=seed, rng_position=0)
         options = game.options_from(msgspec.json.decode(session.options))
         return self._advanced(
-            begun, lambda chance: match.begin(game, options, count, chance, session.starter)
+            begun, lambda chance: match.begin(game, options, count, chance, begun.starter)
         )
 
     async def act(self, session_id: int, person: Person, stamp: Stamp, notation: str) -> Session:
@@ -231,27 +232,22 @@ class Play:
         game = self._games[old.game].game
         first = await self._who_began(old)
         now = self._clock.now()
-        return await self._tables.add(
-            armed(
-                seating.rested(
-                    Session(
-                        chat_id=old.chat_id,
-                        topic_id=old.topic_id,
-                        game=old.game,
-                        schema=game.schema,
-                        rules_version=game.rules_version,
-                        options=old.options,
-                        preset=old.preset,
-                        starter_user=person.user_id,
-                        starter=None if first is None else (first + 1) % len(old.seats),
-                        seats=old.seats,
-                        created_at=now,
-                        touched_at=now,
-                    )
-                ),
-                now,
-            )
+        again = Session(
+            chat_id=old.chat_id,
+            topic_id=old.topic_id,
+            game=old.game,
+            schema=game.schema,
+            rules_version=game.rules_version,
+            options=old.options,
+            preset=old.preset,
+            starter_user=person.user_id,
+            starter=None if first is None else (first + 1) % len(old.seats),
+            seats=old.seats,
+            created_at=now,
+            touched_at=now,
         )
+        lobby = seating.lined_up(again, game.seating(len(old.seats)))
+        return await self._tables.add(armed(seating.rested(lobby), now))
 
     async def _who_began(self, session: Session) -> int | None:
         """The seat that was set to begin, or that the lot chose."""

@@ -84,6 +84,19 @@ def with_seat(session: Session, index: int, seat: Seat) -> Session:
     return replace(session, seats=(*session.seats[:index], seat, *session.seats[index + 1 :]))
 
 
+def placed(session: Session, order: tuple[int, ...]) -> Session:
+    """Before a match: the n-th who sat down in the lobby takes the seat `order[n]` of the rules."""
+    by_seat = sorted(range(len(order)), key=order.__getitem__)
+    starter = None if session.starter is None else order[session.starter]
+    return replace(session, seats=tuple(session.seats[n] for n in by_seat), starter=starter)
+
+
+def lined_up(session: Session, order: tuple[int, ...]) -> Session:
+    """The opposite of `placed`: a lobby in which everybody would get the present seat again."""
+    starter = None if session.starter is None else order.index(session.starter)
+    return replace(session, seats=tuple(session.seats[seat] for seat in order), starter=starter)
+
+
 def rested(session: Session) -> Session:
     """The seats before a new game: nobody has acted, and people play for themselves.
 

@@ -8,6 +8,7 @@ from games.core.api import RandomStrategy, Strategy
 from games.core.match import AnyGame
 from games.core.presentation import AnyPresentation, Reader
 from games.core.rng import CountingRandom, seed_from
+from games.testing.lobby import check_lobby
 from games.testing.menus import check_forged_path, check_menus
 from games.testing.notation import check_garbage_text, check_positions
 from games.testing.readers import kinds_of_reader
@@ -72,6 +73,7 @@ def check_game(
     if presentation is not None:
         for reader in readers or kinds_of_reader():
             check_choices(presentation, game, reader)
+            check_lobby(presentation, game, reader)
             for walk in walked:
                 check_presentation(presentation, walk, reader)
 

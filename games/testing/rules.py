@@ -188,6 +188,8 @@ def check_setup(game: AnyGame) -> None:
                 partial(game.setup, default, seats, starter),
                 f"{game.key} for {seats} seats, begun by seat {starter}",
             )
+        order = game.seating(seats)
+        require(sorted(order) == list(range(seats)), f"{game.key}: seating of {seats} is {order!r}")
     _check_raises(
         SetupError,
         partial(game.setup, Applied(None), game.seats[0]),

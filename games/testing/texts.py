@@ -28,7 +28,7 @@ def check_events(presentation: AnyPresentation, walk: Walk, reader: Reader) -> N
     reader = at_table(reader, walk.seats)
     for event in {event: None for moment in walk.moments for event in moment.events}:
         text = presentation.narrate(event, reader)
-        _check_text(text, MAX_NARRATION, f"{walk.game.key}: narration of {event!r}")
+        check_text(text, MAX_NARRATION, f"{walk.game.key}: narration of {event!r}")
 
 
 def check_labels(
@@ -42,11 +42,11 @@ def check_labels(
             view = game.view(moment.state, seat)
             for action in game.legal_actions(moment.state, seat):
                 text = presentation.label(action, view, reader)
-                _check_text(text, MAX_LABEL, f"{game.key}: label of {action!r}")
+                check_text(text, MAX_LABEL, f"{game.key}: label of {action!r}")
     last = game.view(walk.moments[-1].state, None)
     for seat in range(walk.seats):
         text = presentation.result(seat, last, reader)
-        _check_text(text, MAX_LABEL, f"{game.key}: result of seat {seat}")
+        check_text(text, MAX_LABEL, f"{game.key}: result of seat {seat}")
 
 
 def check_boards(
@@ -64,7 +64,7 @@ def check_boards(
 
 def check_choices(presentation: AnyPresentation, game: Any, reader: Reader) -> None:
     """What can be set in the lobby are fields of the options, each value with a label."""
-    _check_text(reader.gettext(presentation.title), MAX_LABEL, f"{game.key}: title")
+    check_text(reader.gettext(presentation.title), MAX_LABEL, f"{game.key}: title")
     require(count_emoji(presentation.emoji) == 1, f"{game.key}: emoji {presentation.emoji!r}")
     for choice in presentation.choices:
         at = f"{game.key}: option {choice.field}"
@@ -73,7 +73,7 @@ def check_choices(presentation: AnyPresentation, game: Any, reader: Reader) -> N
         for value in choice.values:
             game.options_from({choice.field: value})
             labels.append(presentation.option_label(choice.field, value, reader))
-            _check_text(labels[-1], MAX_LABEL, f"{at}={value!r}")
+            check_text(labels[-1], MAX_LABEL, f"{at}={value!r}")
         require(len(set(labels)) == len(labels), f"{at}: two values look alike: {labels}")
 
 
@@ -100,10 +100,11 @@ def _check_board(presentation: AnyPresentation, view: Any, reader: Reader, at: s
                 "\n" not in block.text and count_emoji(block.text) <= MAX_EMOJI,
                 f"{at}: {block.text!r} has more than a line or {MAX_EMOJI} emoji",
             )
-    _check_text(board_text(presentation, view, reader), MAX_BOARD, f"{at}: board")
+    check_text(board_text(presentation, view, reader), MAX_BOARD, f"{at}: board")
 
 
-def _check_text(text: str, most: int, at: str) -> None:
+def check_text(text: str, most: int, at: str) -> None:
+    """There is a text, not too long, and all its blanks are filled in."""
     require(bool(text.strip()), f"{at} is empty")
     require(len(text) <= most, f"{at} has {len(text)} characters, at most {most}: {text!r}")
     require(_LEFT_OVER.search(text) is None, f"{at} was not filled in: {text!r}")

@@ -271,3 +271,13 @@ def test_seats_that_are_not_refused() -> None:
     check_setup(Frogs())
     with pytest.raises(ContractViolation, match="SetupError expected"):
         check_setup(Game())
+
+
+@pytest.mark.parametrize("order", [(0, 0), (0,), (0, 1, 2), (1, 2)])
+def test_seats_that_two_get_or_nobody(order: tuple[int, ...]) -> None:
+    class Game(Frogs):
+        def seating(self, seats: int) -> tuple[int, ...]:
+            return order
+
+    with pytest.raises(ContractViolation, match="seating of 2"):
+        check_setup(Game())

@@ -17,6 +17,7 @@ from games.testing import (
     check_events,
     check_forged_path,
     check_labels,
+    check_lobby,
     check_menus,
     random_walk,
     reader,
@@ -156,6 +157,24 @@ def test_lobbies_that_cannot_be_used(broken: dict[str, Any]) -> None:
     check_choices(FrogsPresentation(), Frogs(), reader())
     with pytest.raises(ContractViolation, match=r"title|emoji|option"):
         check_choices(presentation, Frogs(), reader())
+
+
+@pytest.mark.parametrize(
+    ("broken", "text"),
+    [
+        ({"preset_label": lambda *_: "all alike"}, "two presets look alike"),
+        ({"preset_label": lambda _, preset, __: preset[:0]}, "preset 'standard' is empty"),
+        ({"teams": lambda *_: ((0,),)}, "one team"),
+        ({"teams": lambda *_: ((0, 1), (1,))}, "one team"),
+        ({"seat_mark": lambda *_: "🐸"}, "two seats look alike"),
+        ({"seat_mark": lambda _, seat: "🐸🐢"[:seat]}, "one emoji each"),
+    ],
+)
+def test_lobbies_in_which_something_looks_alike(broken: dict[str, Any], text: str) -> None:
+    presentation: AnyPresentation = type("Presentation", (FrogsPresentation,), broken)()
+    check_lobby(FrogsPresentation(), Frogs(), reader())
+    with pytest.raises(ContractViolation, match=text):
+        check_lobby(presentation, Frogs(), reader())
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from games.testing import (
     check_events,
     check_forged_path,
     check_labels,
+    check_lobby,
     check_menus,
     kinds_of_reader,
     reader,
@@ -51,6 +52,12 @@ def test_every_walk_can_be_shown(check: Check, case: Case) -> None:
 def test_title_and_options_are_named(key: str) -> None:
     for who in readers_of(key):
         check_choices(ALL_GAMES[key].presentation, ALL_GAMES[key].game, who)
+
+
+@pytest.mark.parametrize("key", ALL_GAMES)
+def test_presets_seats_and_teams_are_told_apart_in_the_lobby(key: str) -> None:
+    for who in readers_of(key):
+        check_lobby(ALL_GAMES[key].presentation, ALL_GAMES[key].game, who)
 
 
 @pytest.mark.parametrize("path", FORGED)

@@ -59,6 +59,10 @@ class FrogsPresentation(Presentation[View, Action, Event]):
         number = sum(view.frogs[seat])
         return reader.ngettext("%(number)d field", "%(number)d fields", number) % {"number": number}
 
+    def preset_label(self, preset: str, reader: Reader) -> str:
+        """Both have a name of their own."""
+        return reader.gettext("Frogs, a sprint" if preset == "sprint" else self.title)
+
     def option_label(self, field: str, value: Any, reader: Reader) -> str:
         """How long the track is."""
         return reader.gettext("Track: %(number)d fields") % {"number": value}

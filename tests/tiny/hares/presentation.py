@@ -56,6 +56,18 @@ class HaresPresentation(Presentation[View, Show, Event]):
         text = reader.ngettext("%(number)d carrot", "%(number)d carrots", number)
         return text % {"number": number}
 
+    def preset_label(self, preset: str, reader: Reader) -> str:
+        """Both have a name of their own."""
+        return reader.gettext("Few hares" if preset == "short" else self.title)
+
+    def teams(self, seats: int) -> Sequence[tuple[int, ...]]:
+        """Four are friendly in pairs; the rules don't care."""
+        return ((0, 2), (1, 3)) if seats == 4 else ()
+
+    def seat_mark(self, seat: int) -> str:
+        """The colour of the burrow."""
+        return "🔵🔴🟡🟢"[seat]
+
     def option_label(self, field: str, value: Any, reader: Reader) -> str:
         """How many hares everyone gets."""
         return reader.gettext("Hares: %(number)d") % {"number": value}

@@ -65,6 +65,10 @@ class Hares(Game[Options, State, Show, Dealt, View, Event]):
         {"standard": Options(), "short": Options(hand=2)}
     )
 
+    def seating(self, seats: int) -> tuple[int, ...]:
+        """Of four, friends sit opposite."""
+        return (0, 2, 1, 3) if seats == 4 else super().seating(seats)
+
     def setup(self, options: Options, seats: int, starter: int | None = None) -> State:
         """Nobody starts: all choose at the same time."""
         self.check_setup(options, seats, starter)
