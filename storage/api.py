@@ -37,7 +37,9 @@ class Seat(msgspec.Struct, frozen=True):
     Together with a `user_id` it stands in for somebody absent.
     """
     actions: int = 0
-    """How often the seat has acted: the stamp that tells an old button from a fresh one."""
+    """How often the seat has acted."""
+    since: int = 0
+    """The version of the session with which it last became this seat's turn; 0: never yet."""
 
 
 class Session(msgspec.Struct, frozen=True, kw_only=True):
@@ -224,7 +226,8 @@ class Sessions(Protocol):
     async def forget_chat(self, chat_id: int) -> None:
         """Let nothing of closed sessions tell in which chat they were, if it was this one.
 
-        Their `chat_id` becomes 0; what showed them is forgotten. They get a new version.
+        Their `chat_id` becomes 0; what showed them is forgotten. They get a new version. So is
+        what this chat was shown of closed sessions elsewhere, such as hands.
         """
         ...
 

@@ -150,6 +150,14 @@ class MemorySessions:
             self._data.sessions[session.id] = after
             for key in [key for key in self._data.messages if key[0] == session.id]:
                 del self._data.messages[key]
+        closed = {it.id for it in self._data.sessions.values() if it.status not in OPEN}
+        hands = [
+            key
+            for key, it in self._data.messages.items()
+            if it.chat_id == chat_id and it.session_id in closed
+        ]
+        for key in hands:
+            del self._data.messages[key]
 
     async def purge(self, ended_before: float) -> int:
         """Delete closed sessions last touched before; their number."""

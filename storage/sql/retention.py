@@ -36,6 +36,11 @@ async def forget_chat(transaction: Transaction, chat_id: int) -> None:
     """Let nothing of closed sessions tell that they were in this chat."""
     there = sa.select(sessions.c.id).where(CLOSED_ONLY, sessions.c.chat_id == chat_id)
     await transaction.run(sa.delete(messages).where(messages.c.session_id.in_(there)))
+    # A private chat has been shown hands of tables that stood elsewhere.
+    closed = sa.select(sessions.c.id).where(CLOSED_ONLY)
+    await transaction.run(
+        sa.delete(messages).where(messages.c.chat_id == chat_id, messages.c.session_id.in_(closed))
+    )
     await transaction.run(
         sa.update(sessions)
         .where(CLOSED_ONLY, sessions.c.chat_id == chat_id)

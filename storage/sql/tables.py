@@ -87,6 +87,7 @@ seats = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("strategy", sa.Text),
     sa.Column("actions", sa.Integer, nullable=False),
+    sa.Column("since", sa.Integer, nullable=False, server_default=sa.text("0")),
 )
 
 moves = sa.Table(

@@ -37,6 +37,26 @@ async def test_closed_sessions_no_longer_tell_of_a_private_chat(store: Store) ->
         assert await unit.chats.get(BEN) == Chat(BEN)
 
 
+async def test_hands_of_closed_sessions_are_no_longer_known_to_be_in_a_private_chat(
+    store: Store,
+) -> None:
+    over = await added(store, table(status=Status.OVER))
+    running = await added(store, table())
+    hands = [
+        ShownMessage(session.id, f"hand:{seat}", user, None, 5)
+        for session in (over, running)
+        for seat, user in enumerate((ANN, BEN))
+    ]
+    async with store.transaction() as unit:
+        await unit.messages.put_many(hands)
+        await unit.commit()
+    await chat_forgotten(store, ANN)
+    async with store.transaction() as unit:
+        left = await unit.messages.of_sessions([over.id, running.id])
+    assert sorted(left, key=lambda it: (it.session_id, it.kind)) == hands[1:]
+    assert await loaded(store, over.id) == over
+
+
 async def test_the_open_session_of_a_private_chat_stays_there(store: Store) -> None:
     session = await added(store, replace(table(), chat_id=ANN))
     await chat_forgotten(store, ANN)

@@ -155,16 +155,17 @@ _SESSION = Session(
     touched_at=1764450002.25,
 )
 
-SESSION_OF = {
-    "0001": _SESSION,
-    "0002": replace(
-        _SESSION,
-        status=Status.SUSPENDED,
-        wake_at=1764450122.25,
-        reminders=1,
-        suspended_at=1764450100.5,
-    ),
-}
+_SUSPENDED = replace(
+    _SESSION,
+    status=Status.SUSPENDED,
+    wake_at=1764450122.25,
+    reminders=1,
+    suspended_at=1764450100.5,
+)
+_ON_TURN = replace(_SUSPENDED, seats=(replace(_SUSPENDED.seats[0], since=2), _SUSPENDED.seats[1]))
+SESSION_OF = {"0001": _SESSION, "0002": _SUSPENDED, "0003": _ON_TURN}
 _MESSAGE = ShownMessage(1, "board", -100, 7, 55, "d1")
-MESSAGE_OF = {"0001": _MESSAGE, "0002": replace(_MESSAGE, version=3)}
-WAITING_OF = {"0001": [], "0002": [StoredUpdate(71, b'{"update_id":71}', 1764450004.5)]}
+_SHOWN = replace(_MESSAGE, version=3)
+MESSAGE_OF = {"0001": _MESSAGE, "0002": _SHOWN, "0003": _SHOWN}
+_WAITING = [StoredUpdate(71, b'{"update_id":71}', 1764450004.5)]
+WAITING_OF: dict[str, list[StoredUpdate]] = {"0001": [], "0002": _WAITING, "0003": _WAITING}
