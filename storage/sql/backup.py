@@ -11,7 +11,13 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from storage.errors import DatabaseUnusable
-from storage.sql.engine import OUTSIDE_TRANSACTION, create_engine, is_in_memory, is_sqlite
+from storage.sql.engine import (
+    OUTSIDE_TRANSACTION,
+    create_engine,
+    dispose,
+    is_in_memory,
+    is_sqlite,
+)
 from storage.sql.faults import storage_errors
 
 
@@ -49,4 +55,4 @@ async def _copy(url: sa.URL, path: str) -> None:
             await connection.execution_options(**OUTSIDE_TRANSACTION)
             await connection.exec_driver_sql("VACUUM INTO ?", (path,))
     finally:
-        await engine.dispose()
+        await dispose(engine)

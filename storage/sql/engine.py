@@ -98,6 +98,23 @@ async def use_wal(engine: AsyncEngine) -> None:
         await connection.exec_driver_sql(_WAL)
 
 
+async def dispose(engine: AsyncEngine) -> None:
+    """Close all connections of an engine; whoever is cancelled meanwhile waits for the end of it.
+
+    A connection whose closing is broken off is left open, and SQLAlchemy logs an error.
+    """
+    closing = asyncio.create_task(engine.dispose())
+    cancelled: asyncio.CancelledError | None = None
+    while not closing.done():
+        try:
+            await asyncio.wait({closing})
+        except asyncio.CancelledError as error:
+            cancelled = error
+    closing.result()
+    if cancelled is not None:
+        raise cancelled
+
+
 def is_sqlite(url: sa.URL) -> bool:
     """Whether the database is SQLite's."""
     return url.get_backend_name() == "sqlite"

@@ -12,6 +12,7 @@ from storage.sql.backup import backup
 from storage.sql.engine import (
     address,
     create_engine,
+    dispose,
     is_in_memory,
     is_sqlite,
     name,
@@ -42,7 +43,7 @@ async def open_store(url_or_path: str) -> Store:
                 await connection.rollback()
             await use_wal(engine)
     except BaseException:
-        await engine.dispose()
+        await dispose(engine)
         raise
     return SqlStore(engine, where)
 

@@ -11,6 +11,7 @@ from storage.api import Store, UnitOfWork
 from storage.nesting import NestingGuard
 from storage.sql.backup import backup
 from storage.sql.chats import SqlChats
+from storage.sql.engine import dispose
 from storage.sql.faults import storage_errors
 from storage.sql.inbox import SqlInbox
 from storage.sql.messages import SqlShownMessages
@@ -60,4 +61,4 @@ class SqlStore(Store):
 
     async def close(self) -> None:
         """Close all connections."""
-        await self._engine.dispose()
+        await dispose(self._engine)
