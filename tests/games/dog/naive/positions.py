@@ -52,38 +52,49 @@ def drawn(game: AnyGame, seats: int, rng: CountingRandom) -> Iterator[State]:
 def line(seats: int, rng: CountingRandom) -> str:
     """A position line: crowds at a start, empty and full finishes, any hands."""
     letters = LETTERS[:seats]
-    on_turn = rng.choice(letters)
     crowd = 16 * rng.below(seats)
     taken: set[int] = set()
-    words = []
-    in_finish = {letter: _in_finish(rng) for letter in letters}
-    for letter, partner in zip(letters, letters[seats // 2 :] + letters, strict=False):
-        if in_finish[letter] + in_finish[partner] == 2 * MARBLES:
-            in_finish[letter] -= 1
-    for letter in letters:
-        numbers = rng.shuffled(range(1, FINISH + 1))[: in_finish[letter]]
+    words: list[str] = []
+    in_finish = _in_finish(letters, rng)
+    for letter, inside in in_finish.items():
+        numbers = rng.shuffled(range(1, FINISH + 1))[:inside]
         words += [f"{letter}:F{number}" for number in sorted(numbers)]
-        for _ in range(MARBLES - in_finish[letter]):
-            field = _field(letter, seats, crowd, rng)
+        for _ in range(MARBLES - inside):
+            is_last = inside == MARBLES - 1
+            start = 16 * LETTERS.index(letter)
+            from_start = _from_start(rng, is_last)
+            field = ((start if is_last or rng.below(2) else crowd) + from_start) % (16 * seats)
             if rng.below(4) and field not in taken:
                 taken.add(field)
                 words.append(f"{letter}{field}")
+    almost = [letter for letter, inside in in_finish.items() if inside == MARBLES - 1]
+    on_turn = rng.choice(almost if almost and rng.below(2) else letters)
+    return " ".join([f"dog{seats} classic", *words, *_hands(letters, on_turn, rng)])
+
+
+def _in_finish(letters: str, rng: CountingRandom) -> dict[str, int]:
+    """How many marbles each seat has in; no team has won."""
+    inside = {letter: rng.choice((0, 0, 0, 1, 1, 2, 2, 3, 3, 4)) for letter in letters}
+    half = len(letters) // 2
+    for letter, partner in zip(letters[:half], letters[half:], strict=True):
+        if inside[letter] + inside[partner] == 2 * MARBLES:
+            inside[rng.choice((letter, partner))] -= 1
+    return inside
+
+
+def _from_start(rng: CountingRandom, is_last: bool) -> int:
+    """On a start, before it, behind it, anywhere; a last marble often so that a Seven reaches."""
+    if is_last and rng.below(2):
+        return -1 - rng.below(6)
+    return rng.choice((0, -1 - rng.below(8), 1 + rng.below(6), rng.below(96)))
+
+
+def _hands(letters: str, on_turn: str, rng: CountingRandom) -> list[str]:
     deck = rng.shuffled(DECK)
+    words = []
     for letter in letters:
         size = rng.below(LARGEST_HAND) + (letter == on_turn)
         hand, deck = deck[:size], deck[size:]
         if hand:
             words.append(f"{letter}={','.join(sorted(hand, key=EVERY_CARD.index))}")
-    return " ".join([f"dog{seats} classic", *words, f"turn={on_turn}"])
-
-
-def _in_finish(rng: CountingRandom) -> int:
-    return rng.choice((0, 0, 0, 1, 1, 2, 2, 3, 3, 4))
-
-
-def _field(letter: str, seats: int, crowd: int, rng: CountingRandom) -> int:
-    """A ring field: the own start, before it, in the crowd, or anywhere."""
-    ring = 16 * seats
-    start = 16 * LETTERS.index(letter)
-    offset = rng.choice((0, -1 - rng.below(8), 1 + rng.below(6), rng.below(ring)))
-    return ((crowd if rng.below(2) else start) + offset) % ring
+    return [*words, f"turn={on_turn}"]
