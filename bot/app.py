@@ -193,6 +193,7 @@ async def started(
     autoplay = Autoplay(tables, play, seeds, GAMES, settings.computer_delay_s, measures=measures)
     groups = Groups(tables, commits, preferences, clock, sender)
     sender.on_migrated = groups.migrated
+    preferences.on_reach = groups.private_chat_changed
     commits.listeners += [sender.changed, autoplay.consider]
     services = Services(
         bot=bot,

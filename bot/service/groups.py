@@ -75,6 +75,11 @@ class Groups:
         for session in await self._tables.open_in_chat(chat_id):
             await self._tables.change(session.id, step, finishes=False)
 
+    async def private_chat_changed(self, user_id: int) -> None:
+        """A person opened the private chat or closed it: his tables may show it."""
+        for session in await self._tables.open_of_user(user_id):
+            self._display.changed(session)
+
     async def migrated(self, old_chat_id: int, new_chat_id: int) -> None:
         """A group became a supergroup: tables and settings follow, and are shown there.
 

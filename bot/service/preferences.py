@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Collection, Iterable
+
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
@@ -23,6 +25,8 @@ class Preferences:
         self._store = store
         self._chats: dict[int, Chat] = {}
         self._players: dict[int, Player] = {}
+        self.on_reach: Callable[[int], Awaitable[None]] | None = None
+        """Told of a person whom the bot may write to from now on, or no longer."""
 
     async def chat(self, chat_id: int) -> Chat:
         """A chat's settings; the defaults if it has none yet."""
@@ -78,6 +82,12 @@ class Preferences:
         known = await self._known(user_id)
         if known is not None and known.reachable:
             await self._put_player(replace(known, reachable=False))
+            await self._tell_reach(user_id)
+
+    async def unreachable_of(self, user_ids: Iterable[int]) -> Collection[int]:
+        """Those of the people whom the bot may not write to."""
+        known = [(user_id, await self._known(user_id)) for user_id in user_ids]
+        return frozenset(user_id for user_id, it in known if it is None or not it.reachable)
 
     async def player(self, person: Person) -> Player:
         """A person; stored at first contact, and when his language or name changes."""
@@ -95,18 +105,28 @@ class Preferences:
         if user_id in self._players:
             return self._players[user_id]
         async with self._store.transaction() as tx:
-            return await tx.players.get(user_id)
+            known = await tx.players.get(user_id)
+        if known is not None:
+            self._players[user_id] = known
+        return known
 
     async def set_player(
         self, person: Person, *, language: str | None = None, reachable: bool | None = None
     ) -> Player:
         """Change what is known of a person; None leaves one as it is."""
-        player = await self.player(person)
+        player = before = await self.player(person)
         if language is not None:
             player = replace(player, language=supported(language), chosen_language=True)
         if reachable is not None:
             player = replace(player, reachable=reachable)
-        return await self._put_player(player)
+        await self._put_player(player)
+        if player.reachable != before.reachable:
+            await self._tell_reach(player.user_id)
+        return player
+
+    async def _tell_reach(self, user_id: int) -> None:
+        if self.on_reach is not None:
+            await self.on_reach(user_id)
 
     async def _put_chat(self, chat: Chat) -> Chat:
         async with self._store.transaction() as tx:

@@ -23,7 +23,9 @@ class PickGame(msgspec.Struct, frozen=True, array_like=True, tag="g"):
     """Open a table for this game."""
 
     game: str
+    """Empty: back to the question which game."""
     preset: str
+    """Empty: ask which one."""
 
 
 class LobbyPress(msgspec.Struct, frozen=True, array_like=True, tag="l"):

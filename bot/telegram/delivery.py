@@ -44,6 +44,11 @@ class Delivery:
         self._latest: dict[int, int] = {}
         self._own: dict[int, deque[int]] = {}
 
+    @property
+    def bot_name(self) -> str:
+        """What the bot is called in links."""
+        return self._bot.username
+
     def saw(self, chat_id: int, message_id: int) -> None:
         """A message came into the chat."""
         self._latest[chat_id] = max(message_id, self._latest.get(chat_id, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,8 +11,10 @@ from telegram.error import TelegramError
 from bot.service.lobby import LOBBY
 from bot.service.play import BOARD
 from bot.service.preferences import Preferences
+from bot.service.seating import people
 from bot.telegram.budget import Budget
 from bot.telegram.delivery import Delivery
+from bot.telegram.links import hand_link
 from bot.telegram.open_menus import OpenMenus
 from bot.telegram.outbox import Outbox, Spend, Wanted
 from bot.telegram.request import may_have_arrived
@@ -149,6 +151,15 @@ class Sender:
 
         self._outbox(chat_id).add(edit, repeatable=True)
 
+    def turn_into(self, chat_id: int, message_id: int, screen: Screen) -> None:
+        """The same, unless the message has come to show a table meanwhile."""
+
+        async def edit() -> None:
+            if message_id not in await self._shown.numbers_in(chat_id):
+                await self._delivery.edit(chat_id, message_id, screen)
+
+        self._outbox(chat_id).add(edit, repeatable=True)
+
     @property
     def waiting(self) -> int:
         """Messages that are to be sent or edited."""
@@ -239,8 +250,16 @@ class Sender:
         language, plain = await self._style(session)
         entry = self._games[session.game]
         if wanted.kind == LOBBY:
-            return lobby_screen(session, entry, language)
+            unreachable = await self._unreachable(session, entry)
+            way = hand_link(self._delivery.bot_name, session.id) if unreachable else None
+            return lobby_screen(session, entry, language, unreachable, way)
         return board_screen(session, entry, language, plain, wanted.path)
+
+    async def _unreachable(self, session: Session, entry: Entry) -> Collection[int]:
+        """Who would need his private chat, and has not opened it to the bot."""
+        if session.chat_id > 0 or not entry.game.has_secrets:
+            return ()
+        return await self._preferences.unreachable_of(people(session))
 
     async def _style(self, session: Session) -> tuple[str, bool]:
         chat = await self._preferences.chat(session.chat_id)

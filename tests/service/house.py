@@ -52,6 +52,7 @@ class House:
         self.preferences = Preferences(store)
         self.display = FakeDisplay()
         self.groups = Groups(self.tables, self.commits, self.preferences, self.clock, self.display)
+        self.preferences.on_reach = self.groups.private_chat_changed
         self.timers = Timers(self.tables, self.preferences, self.clock, self.display)
         self.forgetting = Forgetting(self.commits, self.preferences, self.clock, HOUSE_GAMES)
         self.absence = Absence(self.tables, self.clock, HOUSE_GAMES)

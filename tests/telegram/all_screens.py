@@ -24,12 +24,13 @@ from bot.telegram.screens.info import (
 )
 from bot.telegram.screens.leaving import taken_over_screen
 from bot.telegram.screens.lobby import lobby_screen
-from bot.telegram.screens.picker import picker_screen
+from bot.telegram.screens.picker import picker_screen, preset_screen
 from bot.telegram.screens.reminder import reminder_screen
 from bot.telegram.screens.rules import rules_screen
 from games.registry import GAMES
 from storage.api import Chat
 from tests.service.house import YAHTZEE
+from tests.telegram.in_teams import IN_TEAMS
 from tests.telegram.moments import Moments, with_starter
 
 ENTRY = GAMES[YAHTZEE]
@@ -55,6 +56,9 @@ async def table_screens(names: Sequence[str], language: str) -> dict[str, Screen
         "lobby of a game": moments["begun"],
     }
     screens = {name: lobby_screen(it, ENTRY, language) for name, it in lobbies.items()}
+    everybody = {seat.user_id for seat in lobby.seats if seat.user_id is not None}
+    teams = lobby_screen(lobby, IN_TEAMS, language, everybody, "https://t.me/bot?start=hand_1")
+    screens["lobby of teams, out of reach"] = teams
     for style, plain in (("", False), (", plain", True)):
         for name, session in moments.items():
             screens[f"{name}{style}"] = board_screen(session, ENTRY, language, plain)
@@ -80,6 +84,7 @@ async def info_screens(names: Sequence[str], language: str) -> dict[str, Screen]
         "games": games_screen(GAMES, language, []),
         "games being played": games_screen(GAMES, language, [lobby, running]),
         "picker": picker_screen(GAMES, language),
+        "picker of presets": preset_screen(IN_TEAMS, language),
         "picker after nonsense": picker_screen(GAMES, language, names[0]),
         "language": language_screen(language),
         "settings": settings_screen(language, Chat(-1)),

@@ -64,6 +64,7 @@ class Stage:
             house.tables, house.commits, self.preferences, house.clock, self.sender
         )
         self.sender.on_migrated = self.groups.migrated
+        self.preferences.on_reach = self.groups.private_chat_changed
         self.timers = Timers(house.tables, self.preferences, house.clock, self.sender)
         house.commits.listeners.append(self.sender.changed)
         self.answers = Answers(self.client)

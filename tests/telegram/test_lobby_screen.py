@@ -13,6 +13,7 @@ from games.animal_yahtzee.rules import AnimalYahtzee
 from games.core.rng import commitment
 from storage.api import Session
 from tests.service.house import HOUSE_GAMES
+from tests.telegram.in_teams import IN_TEAMS
 from tests.telegram.moments import Moments, with_starter
 from tests.telegram.reading import Shown, shown
 
@@ -117,3 +118,75 @@ async def test_a_lobby_whose_game_has_begun_names_the_seats_and_the_seal() -> No
     assert commitment(session.seed) in seen.text
     assert session.seed.hex() not in seen.text
     assert seen.labels == []
+
+
+# -- teams and colours ---------------------------------------------------------------------------
+
+
+PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
+
+
+@pytest.mark.parametrize(
+    ("present", "teams"),
+    [
+        (1, [["🔵 Anna", "🟡 (free)"], ["🔴 (free)", "🟢 (free)"]]),
+        (3, [["🔵 Anna", "🟡 Ben"], ["🔴 Cleo", "🟢 (free)"]]),
+        (4, [["🔵 Anna", "🟡 Ben"], ["🔴 Cleo", "🟢 Dora"]]),
+        (5, [["🔵 Anna", "🟢 Ben"], ["🔴 Cleo", "🟣 Dora"], ["🟡 Emil", "🟠 (free)"]]),
+        (6, [["🔵 Anna", "🟢 Ben"], ["🔴 Cleo", "🟣 Dora"], ["🟡 Emil", "🟠 Fritz"]]),
+    ],
+)
+async def test_it_shows_the_teams_as_they_would_be(present: int, teams: list[list[str]]) -> None:
+    session = await Moments(PEOPLE[:present]).lobby()
+    text = shown(lobby_screen(session, IN_TEAMS, "en")).text
+    lines = text.split("\n\n")[1].split("\n")
+    told = [[f"Team {number}", *team] for number, team in enumerate(teams, start=1)]
+    assert lines == ["At the table:", *(line for team in told for line in team)]
+    german = shown(lobby_screen(session, IN_TEAMS, "de")).text
+    assert ("(frei)" in german) == (present not in IN_TEAMS.game.seats)
+
+
+async def test_the_teams_are_those_that_the_game_will_have() -> None:
+    """What a lobby of four shows beside each mark is who gets that seat."""
+    moments = Moments(PEOPLE[:4], "hares")
+    session = await moments.lobby()
+    before = _lobby(session).text
+    begun = await moments.house.play.start(session.id, moments.people[0], False)
+    presentation = HOUSE_GAMES["hares"].presentation
+    for seat, mark in enumerate(begun.seats):
+        assert f"{presentation.seat_mark(seat)} {mark.name}" in before
+
+
+async def test_without_teams_each_seat_has_its_mark_behind_its_number() -> None:
+    session = await Moments(("Anna", "Ben"), "hares").lobby()
+    assert "1. 🔵 Anna\n2. 🔴 Ben\n" in _lobby(session).text
+
+
+async def test_the_kind_of_game_is_its_title() -> None:
+    moments = Moments()
+    session = await moments.house.lobby_of(*moments.people, game="hares", preset="short")
+    assert _lobby(session).text.startswith("🐇 Few hares\n")
+    gone = replace(session, preset="of an older version")
+    assert _lobby(gone).text.startswith("🐇 Hares\n")
+
+
+# -- people out of reach -------------------------------------------------------------------------
+
+
+WAY = "https://t.me/menagerie_bot?start=hand_1"
+
+
+async def test_whom_the_bot_may_not_write_to_is_marked_and_shown_the_way() -> None:
+    session = await Moments(("Anna", "Ben"), "hares").lobby(computers=1)
+    screen = lobby_screen(session, HOUSE_GAMES["hares"], "en", {2}, WAY)
+    seen = shown(screen)
+    assert "1. 🔵 Anna\n2. 🔴 Ben ✉️\n3. 🟡 🤖 Otto\n" in seen.text
+    assert seen.text.count("✉️") == 2
+    assert "may not write to these players yet" in seen.text
+    assert seen.keyboard[0] == [{"text": "✉️ Open the private chat", "url": WAY}]
+
+
+async def test_where_everybody_can_be_reached_nothing_is_said_of_it() -> None:
+    session = await Moments(("Anna", "Ben"), "hares").lobby()
+    seen = _lobby(session)
+    assert "✉️" not in seen.all_text

@@ -11,11 +11,14 @@ from bot.i18n import texts
 from bot.service.errors import HasBegun, NoSuchMove, NoTable, NotAllowed, NotSeated
 from bot.service.ports import Person
 from bot.service.seating import seat_of
+from bot.telegram.answers import Reply
 from bot.telegram.callback_data import Again, LobbyPress, OtherGame, PickGame, SetOption, Verb
 from bot.telegram.handlers.entry import Door, somebody
 from bot.telegram.incoming import Incoming
+from bot.telegram.links import hand_link
+from bot.telegram.screen import Screen
 from bot.telegram.screens.leaving import taken_over_screen
-from bot.telegram.screens.picker import picker_screen
+from bot.telegram.screens.picker import picker_screen, preset_screen
 from bot.telegram.words import game_named
 from storage.api import Session, Status
 from storage.errors import TableTaken
@@ -109,20 +112,36 @@ class LobbyHandlers:
     # -- presses: each returns the toast -----------------------------------------------------
 
     async def pick(self, incoming: Incoming, data: PickGame) -> str:
-        """A game was chosen: the question becomes its lobby."""
+        """A game was chosen, maybe one of several kinds: the question becomes its lobby."""
         person = somebody(incoming)
-        entry = self._services.games.get(data.game)
+        language = await self._door.language_here(incoming)
+        games = self._services.games
+        if not data.game:
+            self._ask(incoming, picker_screen(games, language))
+            return ""
+        entry = games.get(data.game)
         if entry is None:
             raise NoSuchMove
-        preset = data.preset if data.preset in entry.game.presets else None
-        await self._door.language_here(incoming)
-        question = PickGame in (incoming.buttons or ())
-        shown_in = incoming.message_id if question else None
-        lobby = self._services.lobby
-        await lobby.join(incoming.place, person, data.game, preset, shown_in)
+        presets = entry.game.presets
+        preset = data.preset if data.preset in presets else None
+        if preset is None and len(presets) > 1 and not await self._is_taken(incoming):
+            self._ask(incoming, preset_screen(entry, language))
+            return ""
+        shown_in = incoming.message_id if _is_question(incoming) else None
+        await self._services.lobby.join(incoming.place, person, data.game, preset, shown_in)
         return ""
 
-    async def press(self, incoming: Incoming, data: LobbyPress) -> str:
+    def _ask(self, incoming: Incoming, screen: Screen) -> None:
+        """Turn one question into the other, unless the message is one no longer."""
+        if _is_question(incoming):
+            self._services.sender.turn_into(incoming.place.chat_id, incoming.message_id, screen)
+        else:
+            self._door.show(incoming, screen)
+
+    async def _is_taken(self, incoming: Incoming) -> bool:
+        return await self._services.tables.open_at(incoming.place) is not None
+
+    async def press(self, incoming: Incoming, data: LobbyPress) -> Reply | str:
         """A button of the lobby."""
         lobby, play = self._services.lobby, self._services.play
         t = texts(await self._door.language_of(somebody(incoming)))
@@ -132,7 +151,9 @@ class LobbyHandlers:
                 return t.gettext(
                     "You were the last, so the table is closed. /join opens a new one."
                 )
-            return t.gettext("You are at the table.") if sits else t.gettext("You got up.")
+            if not sits:
+                return t.gettext("You got up.")
+            return Reply(t.gettext("You are at the table."), url=await self._way(incoming, session))
         acts: dict[Verb, Callable[[Person, bool], Awaitable[Session]]] = {
             "add": lambda person, admin: lobby.add_computer(data.session_id, person, admin),
             "remove": lambda person, admin: lobby.remove_computer(data.session_id, person, admin),
@@ -173,6 +194,13 @@ class LobbyHandlers:
 
     # -- what they share ---------------------------------------------------------------------
 
+    async def _way(self, incoming: Incoming, session: Session) -> str | None:
+        """The link to the private chat, for one who will need it and has not opened it yet."""
+        if incoming.private or not self._services.games[session.game].game.has_secrets:
+            return None
+        player = await self._services.preferences.player(somebody(incoming))
+        return None if player.reachable else hand_link(self._services.bot.username, session.id)
+
     async def _again(self, incoming: Incoming, session_id: int) -> None:
         """Raises TableTaken by a table that somebody still wants."""
         play, person = self._services.play, somebody(incoming)
@@ -202,3 +230,8 @@ class LobbyHandlers:
             if not await self._door.is_admin(incoming):
                 raise
             await act(person, True)
+
+
+def _is_question(incoming: Incoming) -> bool:
+    """Whether the message pressed still asks which game it shall be."""
+    return PickGame in (incoming.buttons or ())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -10,33 +11,95 @@ from bot.i18n import Texts, texts
 from bot.service.seating import seat_names
 from bot.telegram.callback_data import LobbyPress, SetOption, Verb
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
-from bot.telegram.screens.reading import reader_for
+from bot.telegram.screens.reading import preset_title, reader_for
 from games.core.entry import Entry
 from games.core.rng import commitment
 from storage.api import Session, Status
 
+UNREACHABLE = "✉️"
 
-def lobby_screen(session: Session, entry: Entry, language: str) -> Screen:
-    """The lobby's message, in whatever state the table is."""
+
+def lobby_screen(
+    session: Session,
+    entry: Entry,
+    language: str,
+    unreachable: Collection[int] = (),
+    way: str | None = None,
+) -> Screen:
+    """The lobby's message, in whatever state the table is.
+
+    `unreachable` are those whom the bot may not write to although it will have to, `way` is the
+    link by which they change that.
+    """
     t = texts(language, session.game)
-    title = bold(f"{entry.presentation.emoji} {t.gettext(entry.presentation.title)}")
+    title = bold(preset_title(entry, session.preset, language))
     if session.status is Status.LOBBY:
-        parts = [title, _seats(session, t), _what_is_missing(session, entry, t)]
-        return Screen(paragraphs(parts), _keys(session, entry, language))
+        parts = [
+            title,
+            _seats(session, entry, t, unreachable),
+            _what_is_missing(session, entry, t),
+            _why_marked(t) if unreachable else "",
+        ]
+        keys = _keys(session, entry, language)
+        if unreachable:
+            keys = ((Key(t.gettext("✉️ Open the private chat"), url=way),), *keys)
+        return Screen(paragraphs(parts), keys)
     if not session.snapshot:
         closed = t.gettext("This game was called off. /join opens a new table.")
         return Screen(paragraphs([title, escaped(closed)]))
     return Screen(paragraphs([title, _began(session, t)]))
 
 
-def _seats(session: Session, t: Texts) -> str:
-    lines = [
-        escaped(f"{number}. {name}") for number, name in enumerate(seat_names(session), start=1)
+def _seats(session: Session, entry: Entry, t: Texts, unreachable: Collection[int]) -> str:
+    """Who sits there: by teams where there are any, else in the order in which they came."""
+    names = seat_names(session)
+    people = [
+        f"{name} {UNREACHABLE}" if seat.user_id in unreachable else name
+        for name, seat in zip(names, session.seats, strict=True)
     ]
+    lines = _by_teams(people, entry, t) or _in_line(people, entry)
     if session.starter is not None:
-        first = seat_names(session)[session.starter]
-        lines.append(escaped(t.gettext("{name} begins.").format(name=first)))
+        begins = t.gettext("{name} begins.").format(name=names[session.starter])
+        lines.append(escaped(begins))
     return "\n".join([escaped(t.gettext("At the table:")), *lines])
+
+
+def _count(present: int, entry: Entry) -> int:
+    """For how many the table is laid: the next number with which the game can begin."""
+    allowed = entry.game.seats
+    return next((count for count in allowed if count >= present), allowed[-1])
+
+
+def _by_teams(people: Sequence[str], entry: Entry, t: Texts) -> list[str]:
+    """Each team with those who are in it or would be, and what is free; nothing without teams."""
+    count = _count(len(people), entry)
+    coming = [*people, *[t.gettext("(free)")] * (count - len(people))]
+    by_seat = dict(zip(entry.game.seating(count), coming, strict=True))
+    lines = []
+    for number, team in enumerate(entry.presentation.teams(count), start=1):
+        lines.append(bold(t.gettext("Team {number}").format(number=number)))
+        for seat in team:
+            mark = entry.presentation.seat_mark(seat) or "•"
+            lines.append(escaped(f"{mark} {by_seat[seat]}"))
+    return lines
+
+
+def _in_line(people: Sequence[str], entry: Entry) -> list[str]:
+    order = entry.game.seating(_count(len(people), entry))
+    lines = []
+    for number, (seat, name) in enumerate(zip(order, people, strict=False), start=1):
+        mark = entry.presentation.seat_mark(seat)
+        lines.append(escaped(" ".join(filter(None, (f"{number}.", mark, name)))))
+    return lines
+
+
+def _why_marked(t: Texts) -> str:
+    return escaped(
+        t.gettext(
+            "✉️ I may not write to these players yet. Open our private chat and press Start: there "
+            "I show you what nobody else may see."
+        )
+    )
 
 
 def _is_private(session: Session) -> bool:

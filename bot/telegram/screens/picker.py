@@ -1,4 +1,4 @@
-"""The question which game it shall be."""
+"""The questions which game it shall be, and which kind of it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.i18n import texts
 from bot.telegram.callback_data import PickGame
 from bot.telegram.screen import Key, Screen, escaped
+from bot.telegram.screens.reading import preset_title, title_in
 from games.core.entry import Entry
 
 
@@ -19,13 +20,25 @@ def picker_screen(games: Mapping[str, Entry], language: str, unknown: str = "") 
             word=unknown
         )
     rows = tuple(
-        (
-            Key(
-                f"{entry.presentation.emoji} "
-                + texts(language, key).gettext(entry.presentation.title),
-                PickGame(key, next(iter(entry.game.presets))),
-            ),
-        )
+        (Key(title_in(entry, language), PickGame(key, _sole_preset(entry))),)
         for key, entry in games.items()
     )
     return Screen(escaped(question), rows)
+
+
+def preset_screen(entry: Entry, language: str) -> Screen:
+    """A button for each preset of a game that has several, and the way back to the games."""
+    t = texts(language)
+    key = entry.game.key
+    question = t.gettext("{game}: which one shall it be?").format(game=title_in(entry, language))
+    rows = tuple(
+        (Key(preset_title(entry, preset, language), PickGame(key, preset)),)
+        for preset in entry.game.presets
+    )
+    return Screen(escaped(question), (*rows, (Key("↩️", PickGame("", "")),)))
+
+
+def _sole_preset(entry: Entry) -> str:
+    """The preset of a game that has no other; nothing where one has to be chosen."""
+    first, *others = entry.game.presets
+    return "" if others else first

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.i18n import texts
 from bot.service.seating import seat_names
 from bot.telegram.screen import bold, escaped
+from games.core.entry import Entry
 from games.core.presentation import Block, Fixed, Reader
 from storage.api import Session
 
@@ -15,6 +16,21 @@ def reader_for(session: Session, language: str, plain: bool) -> Reader:
     """A reader of this table's texts."""
     speech = texts(language, session.game)
     return Reader(speech.gettext, speech.ngettext, seat_names(session), plain)
+
+
+def title_in(entry: Entry, language: str) -> str:
+    """The game's emoji and title."""
+    title = texts(language, entry.game.key).gettext(entry.presentation.title)
+    return f"{entry.presentation.emoji} {title}"
+
+
+def preset_title(entry: Entry, preset: str, language: str) -> str:
+    """The same with the preset's name as the title; of one that is long gone the game's."""
+    if preset not in entry.game.presets:
+        return title_in(entry, language)
+    speech = texts(language, entry.game.key)
+    reader = Reader(speech.gettext, speech.ngettext, ())
+    return f"{entry.presentation.emoji} {entry.presentation.preset_label(preset, reader)}"
 
 
 def html_of(blocks: Sequence[Block]) -> str:
