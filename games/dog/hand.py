@@ -1,0 +1,106 @@
+"""What one player alone sees: his cards with their meaning, and what he has to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.core.presentation import Block, Line, Reader
+from games.dog.ring import ring_for
+from games.dog.state import FINISH, KENNEL, MARBLES, View
+from games.dog.tasks import task
+from games.dog.teams import mover, partner_of
+from games.dog.words import (
+    card_name,
+    card_text,
+    marble_name,
+    mark,
+    place_name,
+    shortened,
+)
+
+MAX_GLANCE = 200
+
+
+def hand(view: View, reader: Reader) -> tuple[Block, ...]:
+    """The private message: task, cards, marbles with the way they have to go, partner."""
+    if view.seat is None:
+        return ()
+    return (
+        *(Line(text, bold=True) for text in task(view, reader)),
+        *_cards(view, reader),
+        *_marbles(view, view.seat, reader),
+        Line(_partner(view, view.seat, reader)),
+    )
+
+
+def glance(view: View, reader: Reader) -> str:
+    """The cards by their slots and the task, in at most 200 characters."""
+    if view.seat is None:
+        return ""
+    cards = (f"{n}: {card_name(card, reader)}" for n, card in enumerate(view.hand, 1))
+    separator = ", " if reader.plain else " · "
+    text = separator.join(cards) or reader.gettext("You hold no cards now.")
+    return shortened("\n".join([text, *task(view, reader)]), MAX_GLANCE)
+
+
+def slots(view: View, reader: Reader) -> Sequence[str]:
+    """A label a card: of the seat on turn, or of the fullest hand while cards are exchanged."""
+    if view.on_turn is not None:
+        number = view.hands[view.on_turn]
+    elif view.chosen:
+        number = max(view.hands)
+    else:
+        number = 0
+    text = reader.gettext("Card {n}")
+    return tuple(text.format(n=n) for n in range(1, number + 1))
+
+
+def _cards(view: View, reader: Reader) -> Iterator[Line]:
+    if not view.hand:
+        yield Line(reader.gettext("You hold no cards now."))
+        return
+    yield Line(reader.gettext("Your cards:"))
+    is_marked = False
+    for number, card in enumerate(view.hand, 1):
+        chosen = card == view.gift and not is_marked
+        is_marked = is_marked or chosen
+        text = f"{number}. {card_text(card, reader)}"
+        if chosen:
+            text = (
+                reader.gettext("{card}, chosen").format(card=text) if reader.plain else f"{text} ⭐"
+            )
+        yield Line(text)
+
+
+def _marbles(view: View, seat: int, reader: Reader) -> Iterator[Line]:
+    moved = mover(view.marbles, seat)
+    if moved == seat:
+        head = reader.gettext("Your marbles:")
+    else:
+        text = reader.gettext("Yours are in. You move the marbles of {name}:")
+        head = text.format(name=reader.names[moved])
+    yield Line(head)
+    for marble in range(MARBLES):
+        yield Line(_marble(view, moved, marble, reader))
+
+
+def _marble(view: View, seat: int, marble: int, reader: Reader) -> str:
+    """Where it is, and how far it is from finish 1."""
+    place = view.marbles[seat][marble]
+    name = marble_name(seat, marble, reader)
+    if place >= FINISH or place == KENNEL:
+        return f"{name}: {place_name(place, reader)}"
+    ring = ring_for(len(view.marbles))
+    points = ring.distance(seat, place, FINISH)
+    if place == ring.starts[seat]:
+        points += ring.size
+        text = reader.gettext("{marble}: {field}, safe on its start, {n} to finish 1")
+    else:
+        text = reader.gettext("{marble}: {field}, {n} to finish 1")
+    return text.format(marble=name, field=place, n=points)
+
+
+def _partner(view: View, seat: int, reader: Reader) -> str:
+    partner = partner_of(seat, len(view.marbles))
+    text = reader.gettext("Your partner: {seat} {name}")
+    return text.format(seat=mark(partner, reader), name=reader.names[partner])

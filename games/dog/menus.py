@@ -1,0 +1,188 @@
+"""The buttons of a seat: cards, then what a Joker stands for, then marbles, then places.
+
+A path is the beginning of a notation: `7`, `joker=7`, `7:A60`. Levels with nothing to choose are
+left out, but the last button always says where it leads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TypeAlias
+
+from games.core.menu import Button, Menu, rows_of
+from games.core.presentation import Reader
+from games.dog.cards import RANK
+from games.dog.labels import label, landing
+from games.dog.notation import write_marble
+from games.dog.reasons import reason
+from games.dog.state import Action, Back, Card, Draft, Drop, Give, Move, Stop, Swap, View
+from games.dog.tasks import draft_task, exchange_task
+from games.dog.words import (
+    card_name,
+    card_text,
+    has_meaning,
+    marble_at,
+    played_as,
+)
+
+Moves: TypeAlias = Mapping[str, Move | Swap]
+"""Moving actions by notation."""
+
+AT_A_GLANCE = 6
+"""So many moves are shown at once, without choosing the marble first."""
+NARROW = 18
+"""So many characters of a label are seen with two buttons a row."""
+
+
+def dog_menu(view: View, legal: Mapping[str, Action], path: str, reader: Reader) -> Menu:
+    """The level of a seat's menu at a path."""
+    gifts = {action.card: n for n, action in legal.items() if isinstance(action, Give)}
+    if gifts:
+        return _exchange(view, gifts, reader)
+    levels = Levels(view, legal, reader)
+    if view.draft is not None:
+        return levels.part(view.draft, path)
+    below = levels.below(path)
+    if below:
+        return levels.card(below, path)
+    cards = levels.cards()
+    if legal and path in view.hand:
+        return Menu(cards.rows, cards.prompt, alert=reason(view, path, reader))
+    return cards
+
+
+def _exchange(view: View, gifts: Mapping[Card, str], reader: Reader) -> Menu:
+    """A button a card; of equal ones the first is marked, if it is chosen."""
+    buttons = []
+    is_marked = False
+    for card in view.hand:
+        text = card_text(card, reader)
+        if card == view.gift and not is_marked:
+            is_marked = True
+            text = f"⭐ {text}"
+            if reader.plain:
+                text = reader.gettext("{card}, chosen").format(card=card_text(card, reader))
+        buttons.append(Button(text, action=gifts[card]))
+    return Menu(rows_of(buttons, per_row=1), exchange_task(view, reader))
+
+
+class Levels:
+    """The levels of a menu in which a card is played."""
+
+    def __init__(self, view: View, legal: Mapping[str, Action], reader: Reader) -> None:
+        self.view = view
+        self.legal = legal
+        self.reader = reader
+        self.moves: Moves = {n: a for n, a in legal.items() if isinstance(a, Move | Swap)}
+
+    def below(self, path: str) -> Moves:
+        """The moves that a path leads to."""
+        return {n: move for n, move in self.moves.items() if path in _paths(move)}
+
+    def cards(self) -> Menu:
+        """A button a card, playable or not; without a choice, one to put them all down."""
+        if not self.legal:
+            return Menu(())
+        playable = {move.card for move in self.moves.values()}
+        buttons = [Button(self._card(card, playable), path=card) for card in self.view.hand]
+        buttons += self._ways_out(Drop)
+        prompt = self.reader.gettext("Choose a card.")
+        if not playable:
+            prompt = self.reader.gettext("None of your cards has a move: put them all down.")
+        return Menu(rows_of(buttons, per_row=1), prompt)
+
+    def card(self, below: Moves, path: str) -> Menu:
+        """What the card plays as, or which marble, or where to."""
+        some = next(iter(below.values()))
+        card, head, _ = _paths(some)
+        kinds = {move.kind: _paths(move)[1] for move in below.values()}
+        if len(kinds) > 1:
+            return self._kinds(card, kinds)
+        if path in (card, head):
+            back = card if path == head != card else ""
+            return self._marbles(below, played_as(card, some.kind, self.reader), self._back(back))
+        return self._places(below, head)
+
+    def part(self, draft: Draft, path: str) -> Menu:
+        """The next part of a card that is being played, and the ways out of it."""
+        below = self.below(path) if ":" in path else {}
+        if below:
+            return self._places(below, "")
+        return self._marbles(self.moves, draft_task(draft, self.reader), self._ways_out(Back, Stop))
+
+    def _card(self, card: Card, playable: Collection[Card]) -> str:
+        text = card_text(card, self.reader)
+        if card in playable:
+            return text
+        if self.reader.plain:
+            return self.reader.gettext("{card}: no move").format(card=text)
+        return f"🚫 {text}"
+
+    def _kinds(self, card: Card, kinds: Mapping[Card, str]) -> Menu:
+        """Plain numbers close together, then what needs a word."""
+        order = sorted(kinds, key=RANK.__getitem__)
+        numbers = [Button(kind, path=kinds[kind]) for kind in order if not has_meaning(kind)]
+        others = [
+            Button(card_text(kind, self.reader), path=kinds[kind])
+            for kind in order
+            if has_meaning(kind)
+        ]
+        rows = (*rows_of(numbers, per_row=4), *rows_of(others, per_row=1))
+        prompt = self.reader.gettext("{card}: as which card?")
+        text = prompt.format(card=card_name(card, self.reader))
+        return Menu((*rows, tuple(self._back(""))), text)
+
+    def _marbles(self, below: Moves, title: str, last: list[Button]) -> Menu:
+        """Marbles to choose from; their moves at once, if that is no more to read."""
+        marbles = {_paths(move)[2]: move for move in below.values()}
+        if len(below) <= max(AT_A_GLANCE, len(marbles)) or len(marbles) == 1:
+            prompt = self.reader.gettext("{card}: choose the move.")
+            buttons = [
+                Button(label(move, self.view, self.reader), action=notation)
+                for notation, move in below.items()
+            ]
+        else:
+            prompt = self.reader.gettext("{card}: which marble?")
+            buttons = [Button(self._marble(move), path=opens) for opens, move in marbles.items()]
+        return _level(buttons, prompt.format(card=title), last)
+
+    def _places(self, below: Moves, back: str) -> Menu:
+        """Where one marble can go."""
+        some = next(iter(below.values()))
+        buttons = [
+            Button(landing(move, self.view, self.reader), action=notation)
+            for notation, move in below.items()
+        ]
+        card = played_as(some.card, some.kind, self.reader)
+        if isinstance(some, Swap):
+            text = self.reader.gettext("{card}: {marble} with which one?")
+        else:
+            text = self.reader.gettext("{card} with {marble}: where to?")
+        prompt = text.format(card=card, marble=self._marble(some))
+        return _level(buttons, prompt, self._back(back))
+
+    def _marble(self, move: Move | Swap) -> str:
+        number = self.view.marbles[move.seat].index(move.source)
+        return marble_at(move.seat, number, move.source, self.reader)
+
+    def _back(self, path: str) -> list[Button]:
+        return [Button(self.reader.gettext("Back") if self.reader.plain else "↩️", path=path)]
+
+    def _ways_out(self, *types: type[Action]) -> list[Button]:
+        return [
+            Button(label(action, self.view, self.reader), action=notation)
+            for notation, action in self.legal.items()
+            if isinstance(action, types)
+        ]
+
+
+def _paths(action: Move | Swap) -> tuple[str, str, str]:
+    """The paths that lead to an action: card, card as what it plays, marble."""
+    head = action.card if action.card == action.kind else f"{action.card}={action.kind}"
+    return action.card, head, f"{head}:{write_marble(action.seat, action.source)}"
+
+
+def _level(buttons: list[Button], prompt: str, last: list[Button]) -> Menu:
+    widest = max((len(button.label) for button in buttons), default=0)
+    rows = rows_of(buttons, per_row=2 if widest <= NARROW else 1)
+    return Menu((*rows, *rows_of(last, per_row=2)), prompt)

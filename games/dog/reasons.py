@@ -1,0 +1,114 @@
+"""Why a card has no legal move, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.core.presentation import Reader
+from games.dog.state import FINISH, KENNEL, QUARTER, Card, View
+from games.dog.teams import mover
+from games.dog.words import card_name, listed, marble_at, marble_name
+
+MAX_REASON = 200
+STARTS = ("13", "1/11", "joker")
+
+
+def reason(view: View, card: Card, reader: Reader) -> str:
+    """What keeps this card of the viewer from being played, in at most 200 characters."""
+    if view.seat is None:
+        return ""
+    seat = mover(view.marbles, view.seat)
+    if card == "swap":
+        return _fitting([_swap(view, seat, reader)])
+    if max(view.marbles[seat]) == KENNEL and card not in STARTS:
+        return _fitting([_kennel(view, seat, reader)])
+    blocked = list(_blocked(view, seat, _ways(card), reader))
+    if card == "7":
+        whole = reader.gettext("All seven points must be used, and that can't be done.")
+        return _fitting([whole, *blocked])
+    return _fitting(blocked or [_nothing_fits(view, seat, card, reader)])
+
+
+def _ways(card: Card) -> tuple[int, ...]:
+    """By how many fields a card may move a marble; back is negative."""
+    if card == "joker":
+        return (*range(1, 14), -4)
+    return {"4": (4, -4), "1/11": (1, 11), "7": tuple(range(1, 8))}.get(card) or (int(card),)
+
+
+def _fitting(sentences: Iterable[str]) -> str:
+    """As many sentences as there is room for; the first in any case."""
+    text = ""
+    for sentence in sentences:
+        if text and len(text) + 1 + len(sentence) > MAX_REASON:
+            break
+        text = f"{text} {sentence}".strip()
+    return text
+
+
+def _kennel(view: View, seat: int, reader: Reader) -> str:
+    if seat == view.seat:
+        return reader.gettext(
+            "All your marbles are in the kennel: only 13, 1/11 or a Joker bring one out."
+        )
+    text = reader.gettext(
+        "All marbles of {name} are in the kennel: only 13, 1/11 or a Joker bring one out."
+    )
+    return text.format(name=reader.names[seat])
+
+
+def _blocked(view: View, seat: int, ways: tuple[int, ...], reader: Reader) -> Iterator[str]:
+    """A sentence for each start field whose marble bars the way, with those it bars."""
+    barred: dict[int, list[str]] = {}
+    for marble, place in enumerate(view.marbles[seat]):
+        if 0 <= place < FINISH:
+            for owner in _owners_in_the_way(view, place, ways):
+                barred.setdefault(owner, []).append(marble_at(seat, marble, place, reader))
+    for owner, marbles in barred.items():
+        start = QUARTER * owner
+        guard = marble_name(owner, view.marbles[owner].index(start), reader)
+        text = reader.ngettext(
+            "{marbles} would have to pass {guard} on its start ({n}): nobody may.",
+            "{marbles} would have to pass {guard} on its start ({n}): nobody may.",
+            len(marbles),
+        )
+        yield text.format(marbles=listed(marbles, reader), guard=guard, n=start)
+
+
+def _owners_in_the_way(view: View, place: int, ways: tuple[int, ...]) -> list[int]:
+    """Seats with a marble on their own start that every one of the ways comes to."""
+    ring = QUARTER * len(view.marbles)
+    owners: list[int] = []
+    for owner, places in enumerate(view.marbles):
+        start = QUARTER * owner
+        if start in places and any(_meets(place, start, way, ring) for way in ways):
+            owners.append(owner)
+    return owners
+
+
+def _meets(place: int, start: int, way: int, ring: int) -> bool:
+    ahead = (start - place) % ring
+    return 0 < ahead <= way if way > 0 else 0 < ring - ahead <= -way
+
+
+def _nothing_fits(view: View, seat: int, card: Card, reader: Reader) -> str:
+    name = card_name(card, reader)
+    if max(view.marbles[seat]) < FINISH:
+        return reader.gettext("None of the marbles can move by {card}.").format(card=name)
+    text = reader.gettext(
+        "No marble is on the ring, and in the finish none can go by {card}: "
+        "no jumping there, and no points may lapse."
+    )
+    return text.format(card=name)
+
+
+def _swap(view: View, seat: int, reader: Reader) -> str:
+    ring = [place for place in view.marbles[seat] if 0 <= place < FINISH]
+    if not ring:
+        return reader.gettext("There is no marble of your own on the ring to swap.")
+    if ring == [QUARTER * seat]:
+        return reader.gettext("A marble on its own start can't be swapped, and no other is out.")
+    return reader.gettext(
+        "There is nobody to swap with: no foreign marble on the ring, "
+        "or only on its own start, where it is safe."
+    )
