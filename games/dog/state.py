@@ -155,6 +155,8 @@ class State(msgspec.Struct, frozen=True):
     draft: Draft | None = None
     last: tuple[Step, ...] = ()
     """The ways of the last card that moved anything."""
+    hits: tuple[Hit, ...] = ()
+    """What that card sent to the kennels."""
 
     @property
     def seats(self) -> int:
@@ -194,6 +196,7 @@ class View(msgspec.Struct, frozen=True):
     draft: Draft | None = None
     """The viewer's own."""
     last: tuple[Step, ...] = ()
+    hits: tuple[Hit, ...] = ()
 
 
 # -- events ----------------------------------------------------------------------------------

@@ -3,42 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 from PIL import Image
 
 from games.dog.picture.background import background, panel_on_turn
 from games.dog.picture.canvas import encoded, put
 from games.dog.picture.cards import chosen, face, fan, flag, pile
+from games.dog.picture.figures import burst, chip, figure, ghost, halo, shield
 from games.dog.picture.geometry import Layout, Point, layout
-from games.dog.picture.marbles import burst, chip, ghost, halo, marble, shield
 from games.dog.picture.names import written
+from games.dog.picture.theme import SUITS, Suit
 from games.dog.picture.trace import draw_heads, draw_lines, traces
-from games.dog.state import KENNEL, QUARTER, Step, View
+from games.dog.state import KENNEL, QUARTER, Hit, Step, View
 
 LETTERS = "ABCDEF"
+
+
+class Figure(NamedTuple):
+    """What stands on the board: how it looks, what is written on it, and where."""
+
+    suit: Suit
+    text: str
+    at: Point
+    is_safe: bool
+
+
+class Happened(NamedTuple):
+    """What the last card has done, or the parts of the viewer's own that is being played."""
+
+    steps: Sequence[Step]
+    hits: Sequence[Hit]
 
 
 def draw(view: View, names: Sequence[str]) -> bytes:
     """The board as this view shows it; equal views and names give equal bytes."""
     board = layout(len(view.marbles))
     image = background(board.seats).copy()
-    steps = view.draft.steps if view.draft else view.last
+    happened = _happened(view)
+    lines = tuple(traces(happened.steps, board))
+    figures = tuple(_figures(view, board))
     _draw_panels(image, board, view, names)
-    lines = tuple(traces(steps, board))
-    _draw_marks(image, board, view, steps)
+    _draw_marks(image, board, view, happened)
     draw_lines(image, lines, board)
-    _draw_middle(image, board, view)
-    for seat, number, place in _standing(view):
-        put(image, marble(seat, number + 1, board.unit), board.place(seat, number, place))
+    put(image, pile(view.pile, board.unit), board.pile)
+    put(image, face(view.top, board.unit), board.discard)
+    for standing in figures:
+        if standing.is_safe:
+            put(image, shield(board.unit), standing.at)
+    for step in happened.steps:
+        put(image, halo(board.unit), board.place(step.seat, step.marble, step.target))
+    for standing in figures:
+        put(image, figure(standing.suit, standing.text, board.unit), standing.at)
     draw_heads(image, lines, board)
     return encoded(image)
 
 
-def _standing(view: View) -> Iterator[tuple[int, int, int]]:
-    """Seat, number and place of every marble."""
+def _figures(view: View, board: Layout) -> Iterator[Figure]:
     for seat, marbles in enumerate(view.marbles):
         for number, place in enumerate(marbles):
-            yield seat, number, place
+            at = board.place(seat, number, place)
+            yield Figure(SUITS[seat], str(number + 1), at, is_safe=place == QUARTER * seat)
+
+
+def _happened(view: View) -> Happened:
+    draft = view.draft
+    if draft is None or not draft.steps:
+        return Happened(view.last, view.hits)
+    hits = [
+        Hit(seat, number, place)
+        for before, after in pairwise((*draft.before, view.marbles))
+        for seat, marbles in enumerate(before)
+        for number, place in enumerate(marbles)
+        if place != KENNEL and after[seat][number] == KENNEL
+    ]
+    return Happened(draft.steps, hits)
 
 
 def _draw_panels(image: Image.Image, board: Layout, view: View, names: Sequence[str]) -> None:
@@ -46,7 +86,7 @@ def _draw_panels(image: Image.Image, board: Layout, view: View, names: Sequence[
     for seat, panel in enumerate(board.panels):
         if seat == view.on_turn:
             put(image, panel_on_turn(board.seats, seat), panel.frame[0])
-        put(image, chip(seat, LETTERS[seat], unit), panel.chip)
+        put(image, chip(SUITS[seat], LETTERS[seat], unit), panel.chip)
         box = panel.name
         name = written(names[seat], box.right - box.left, box.bottom - box.top, panel.is_narrow)
         if name is not None:
@@ -59,22 +99,13 @@ def _draw_panels(image: Image.Image, board: Layout, view: View, names: Sequence[
             put(image, chosen(unit), corner)
 
 
-def _draw_middle(image: Image.Image, board: Layout, view: View) -> None:
-    put(image, pile(view.pile, board.unit), board.pile)
-    put(image, face(view.top, board.unit), board.discard)
-
-
-def _draw_marks(image: Image.Image, board: Layout, view: View, steps: Sequence[Step]) -> None:
-    """What lies under marbles: where one was hit, has left or come to, and where it is safe."""
+def _draw_marks(image: Image.Image, board: Layout, view: View, happened: Happened) -> None:
+    """Where marbles were hit, where they are now, and what places were left."""
     unit = board.unit
-    for step in steps:
-        if step.target == KENNEL:
-            put(image, burst(unit), board.place(step.seat, step.marble, step.source))
-    for step in steps:
-        if step.target != KENNEL:
-            put(image, ghost(step.seat, unit), board.place(step.seat, step.marble, step.source))
-    for seat, _, place in _standing(view):
-        if place == QUARTER * seat:
-            put(image, shield(unit), board.ring[place])
-    for step in steps:
-        put(image, halo(unit), board.place(step.seat, step.marble, step.target))
+    for hit in happened.hits:
+        put(image, burst(unit), board.place(hit.seat, hit.marble, hit.field))
+        if view.marbles[hit.seat][hit.marble] == KENNEL:
+            put(image, burst(unit), board.place(hit.seat, hit.marble, KENNEL))
+    for step in happened.steps:
+        at = board.place(step.seat, step.marble, step.source)
+        put(image, ghost(SUITS[step.seat], unit), at)

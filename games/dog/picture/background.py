@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from math import hypot
+from typing import NamedTuple
 
 from PIL import Image
 
 from games.dog.picture.canvas import Pen, Stamp, sheet, stamp
-from games.dog.picture.geometry import HOLE, Box, Layout, Point, layout
+from games.dog.picture.geometry import HOLE_RADIUS, Box, Layout, Point, layout
 from games.dog.picture.theme import (
     BOARD,
+    HOLE,
     HOLE_EDGE,
     INK,
     PANEL,
     SUITS,
     TRACK,
-    WHITE,
     Colour,
-    Suit,
-    contrast,
 )
-from games.dog.picture.theme import HOLE as HOLE_FILL
 from games.dog.state import QUARTER
 
-START_HOLE = 0.47
+START_RADIUS = 0.47
+TRACK_WIDTH = 0.96
 
 
 @lru_cache
@@ -58,27 +57,45 @@ def panel_on_turn(seats: int, seat: int) -> Stamp:
 
 def _board(board: Layout, pen: Pen) -> None:
     unit = board.unit
-    pen.line([*board.ring, board.ring[0]], HOLE_EDGE, 1.02 * unit)
+    pen.line([*board.ring, board.ring[0]], TRACK, TRACK_WIDTH * unit)
     for seat, finish in enumerate(board.finish):
-        pen.line([board.ring[QUARTER * seat], finish[-1]], HOLE_EDGE, 1.02 * unit)
-    pen.line([*board.ring, board.ring[0]], TRACK, 0.96 * unit)
-    for seat, finish in enumerate(board.finish):
-        pen.line([board.ring[QUARTER * seat], finish[-1]], TRACK, 0.96 * unit)
+        pen.line([board.ring[QUARTER * seat], finish[-1]], TRACK, TRACK_WIDTH * unit)
+    for hole in _holes(board):
+        hole.draw(pen, unit)
     for seat in range(board.seats):
         _panel(pen, board, seat, (PANEL, PANEL), 0)
-    for field, point in enumerate(board.ring):
-        if field % QUARTER:
-            pen.disc(point, HOLE * unit, HOLE_FILL, HOLE_EDGE, 0.05 * unit)
-    for seat, suit in enumerate(SUITS[: board.seats]):
-        start = board.ring[QUARTER * seat]
-        pen.disc(start, START_HOLE * unit, suit.tint, suit.fill, 0.12 * unit)
-        for number, point in enumerate(board.finish[seat], 1):
-            pen.disc(point, HOLE * unit, suit.tint, suit.fill, 0.07 * unit)
-            pen.text(point, str(number), 0.36 * unit, _ink(suit))
         _arrow(pen, *board.arrows[seat], unit)
     for label in board.labels:
         bold = 0 if label.field % QUARTER else 0.022 * unit
         pen.text(label.at, str(label.field), 0.42 * unit, INK, bold)
+
+
+class _Hole(NamedTuple):
+    """A place for a marble."""
+
+    at: Point
+    fill: Colour = HOLE
+    edge: Colour = HOLE_EDGE
+    edge_width: float = 0.05
+    radius: float = HOLE_RADIUS
+    text: str = ""
+
+    def draw(self, pen: Pen, unit: float) -> None:
+        pen.disc(self.at, self.radius * unit, self.fill, self.edge, self.edge_width * unit)
+        if self.text:
+            pen.text(self.at, self.text, 0.36 * unit, INK)
+
+
+def _holes(board: Layout) -> Iterator[_Hole]:
+    for field, at in enumerate(board.ring):
+        seat, offset = divmod(field, QUARTER)
+        if offset:
+            yield _Hole(at)
+        else:
+            yield _Hole(at, SUITS[seat].tint, SUITS[seat].fill, 0.12, START_RADIUS)
+    for suit, finish in zip(SUITS, board.finish, strict=False):
+        for number, at in enumerate(finish, 1):
+            yield _Hole(at, suit.tint, suit.fill, 0.07, text=str(number))
 
 
 def _panel(
@@ -98,7 +115,7 @@ def _panel(
         pen.line([*inset, *inset[:2]], colour, 2 * radius)
     pen.box(panel.house, 0.5 * unit, TRACK, suit.fill, 0.08 * unit)
     for point in panel.kennel:
-        pen.disc(point, HOLE * unit, suit.tint, suit.fill, 0.07 * unit)
+        _Hole(point, suit.tint, suit.fill, 0.07).draw(pen, unit)
 
 
 def _inset(corners: Sequence[Point], distance: float) -> list[Point]:
@@ -127,8 +144,3 @@ def _arrow(pen: Pen, tail: Point, head: Point, unit: float) -> None:
     pen.line([tail, neck], INK, 0.08 * unit)
     sides = ((neck.x - 0.75 * y, neck.y + 0.75 * x), head, (neck.x + 0.75 * y, neck.y - 0.75 * x))
     pen.polygon(sides, INK, INK, 0)
-
-
-def _ink(suit: Suit) -> Colour:
-    """The better of the two colours for small numbers on a seat's fields."""
-    return max((INK, WHITE), key=lambda colour: contrast(colour, suit.tint))

@@ -16,7 +16,7 @@ from games.dog.state import FINISH, KENNEL, MARBLES, QUARTER
 
 HALF_WIDTH = 2
 ARM = 6
-HOLE = 0.43
+HOLE_RADIUS = 0.43
 """Radius of a hole; fields are 1 apart."""
 OUTSIDE = 0.86
 """How far from a start its number stands."""
@@ -65,7 +65,7 @@ class Layout(NamedTuple):
     """A board for a number of seats."""
 
     seats: int
-    unit: float
+    unit: int
     """Pixels from one field to the next."""
     width: int
     height: int
@@ -90,8 +90,8 @@ class _Frame(NamedTuple):
     """What a layout is made from, in fields around the centre."""
 
     size: tuple[float, float]
-    pixels: int
-    """The picture's width."""
+    unit: int
+    """Pixels from one field to the next."""
     side_labels: float
     """How far from the sides of an arm their numbers stand; inward if negative."""
     corner_labels: float
@@ -103,9 +103,9 @@ class _Frame(NamedTuple):
 def layout(seats: int) -> Layout:
     """The board for four or six."""
     frame = _FRAMES[seats]
-    unit = frame.pixels / frame.size[0]
-    width, height = frame.pixels, round(frame.size[1] * unit)
-    at = _Placing(unit, width / 2, height / 2)
+    unit = frame.unit
+    width, height = (2 * round(side * unit / 2) for side in frame.size)
+    at = _Placing(unit, width // 2, height // 2)
     tip = HALF_WIDTH / tan(pi / seats) + ARM
     arms = [_Arm(pi / 2 + 2 * pi * seat / seats, tip) for seat in range(seats)]
     return Layout(
@@ -166,14 +166,17 @@ def _labels(arms: list[_Arm], frame: _Frame) -> Iterator[tuple[int, Point]]:
 
 
 class _Placing(NamedTuple):
-    """From fields around the centre to pixels."""
+    """From fields around the centre to pixels.
 
-    unit: float
-    x: float
-    y: float
+    Whole ones, so that holes look alike to the last pixel: the file is a third smaller for it.
+    """
+
+    unit: int
+    x: int
+    y: int
 
     def point(self, point: Point) -> Point:
-        return Point(self.x + self.unit * point.x, self.y + self.unit * point.y)
+        return Point(round(self.x + self.unit * point.x), round(self.y + self.unit * point.y))
 
     def box(self, box: Box) -> Box:
         return Box(*self.point(Point(box.left, box.top)), *self.point(Point(box.right, box.bottom)))
@@ -250,14 +253,14 @@ def _points(x: float, y: float, across: float, down: float, columns: int) -> tup
 _FRAMES = {
     4: _Frame(
         size=(18.4, 18.4),
-        pixels=900,
+        unit=49,
         side_labels=0.76,
         corner_labels=1.08,
         panels=(_square(-8.8, 4.1), _square(-8.8, -8.8), _square(3.5, -8.8), _square(3.5, 4.1)),
     ),
     6: _Frame(
         size=(22.3, 21.4),
-        pixels=900,
+        unit=40,
         side_labels=-0.95,
         corner_labels=-0.85,
         panels=(

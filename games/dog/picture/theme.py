@@ -98,8 +98,8 @@ def _steps() -> Iterator[Colour]:
         *((BOARD, colour) for colour in (TRACK, PANEL, HIT, GLOW, *fills)),
     )
     for first, second in pairs:
-        for step in (1, 2, 3):
-            yield _between(first, second, step / 4)
+        for step in (1, 2):
+            yield _between(first, second, step / 3)
 
 
 def _between(first: Colour, second: Colour, part: float) -> Colour:

@@ -34,7 +34,7 @@ class Trace(NamedTuple):
 
 
 def traces(steps: Sequence[Step], board: Layout) -> Iterator[Trace]:
-    """The lines of a card; a marble that was sent home leaves none."""
+    """The lines of a card."""
     rest = list(steps)
     while rest:
         step = rest.pop(0)
@@ -42,7 +42,7 @@ def traces(steps: Sequence[Step], board: Layout) -> Iterator[Trace]:
             rest.pop(0)
             places = board.ring[step.source], board.ring[step.target]
             yield Trace(SUITS[step.seat].fill, places, is_mutual=True)
-        elif step.target != KENNEL:
+        else:
             yield Trace(SUITS[step.seat].fill, tuple(_route(step, board)))
 
 

@@ -1,30 +1,28 @@
-"""Marbles, and the marks around them."""
+"""Marbles and other figures, and the marks around them."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from games.dog.picture.canvas import Pen, Stamp, around, scaled, stamp
-from games.dog.picture.theme import GLOW, HIT, INK, SUITS, WHITE, Colour, star
+from games.dog.picture.theme import GLOW, HIT, INK, WHITE, Colour, Suit, star
 
 
-@lru_cache
-def marble(seat: int, number: int, unit: float) -> Stamp:
-    """A marble with its number."""
-    suit = SUITS[seat]
+@lru_cache(256)
+def figure(suit: Suit, text: str, unit: float) -> Stamp:
+    """A marble with its number, or whatever else stands on the board."""
 
     def draw(pen: Pen) -> None:
         pen.polygon(scaled(suit.shape, unit), suit.fill, INK, 0.06 * unit)
         at = (0, suit.text_down * unit)
-        pen.text(at, str(number), suit.text_size * unit, suit.text, 0.025 * unit)
+        pen.text(at, text, suit.text_size * unit, suit.text, 0.025 * unit)
 
     return stamp(around(0.7 * unit), INK, draw)
 
 
 @lru_cache
-def chip(seat: int, letter: str, unit: float) -> Stamp:
+def chip(suit: Suit, letter: str, unit: float) -> Stamp:
     """A large marble with the seat's letter."""
-    suit = SUITS[seat]
     large = 1.15 * unit
 
     def draw(pen: Pen) -> None:
@@ -36,9 +34,8 @@ def chip(seat: int, letter: str, unit: float) -> Stamp:
 
 
 @lru_cache
-def ghost(seat: int, unit: float) -> Stamp:
+def ghost(suit: Suit, unit: float) -> Stamp:
     """The place that a marble has left."""
-    suit = SUITS[seat]
 
     def draw(pen: Pen) -> None:
         pen.polygon(scaled(suit.shape, 0.8 * unit), suit.tint, INK, 0.05 * unit)
