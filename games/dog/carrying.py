@@ -1,0 +1,154 @@
+"""Carrying out an action: the card goes to the discard, and the next seat is found."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.core.api import Applied
+from games.dog.cards import in_order, with_card, without_card
+from games.dog.kind import Played
+from games.dog.ring import AllMarbles
+from games.dog.state import (
+    AllIn,
+    Card,
+    CardPlayed,
+    Cards,
+    Draft,
+    Event,
+    HandDropped,
+    State,
+    Step,
+    TeamWon,
+)
+from games.dog.table import Table
+from games.dog.teams import all_in, partner_of, winner
+
+
+class Used(NamedTuple):
+    """What cards that were played or dropped have changed."""
+
+    hands: tuple[Cards, ...]
+    discard: Cards
+    top: Card
+    marbles: AllMarbles
+    last: tuple[Step, ...]
+
+
+def play_card(state: State, card: Card, kind: Card, played: Played) -> Applied[State, Event]:
+    """A card was used, or a part of it was played."""
+    if played.draft is not None:
+        return Applied(_drafted(state, played))
+    seat = state.on_turn
+    events: list[Event] = [CardPlayed(seat, card, kind, played.steps, played.hits)]
+    team = winner(played.marbles)
+    if team is not None:
+        events.append(TeamWon((team, partner_of(team, state.seats))))
+    elif all_in(played.marbles, seat) and not all_in(_before(state), seat):
+        events.append(AllIn(seat))
+    hands = _without(state.hands, seat, without_card(state.hands[seat], card))
+    after = Used(hands, with_card(state.discard, card), card, played.marbles, played.steps)
+    kinds = (*state.played, kind)
+    if team is not None:
+        return Applied(_continued(state, after, seat, kinds), tuple(events))
+    return Applied(_passed_on(state, after, kinds), tuple(events))
+
+
+def take_back(state: State, draft: Draft, table: Table) -> Applied[State, Event]:
+    """The last part was not played; without any part, nor was the card."""
+    *steps, undone = draft.steps
+    *before, marbles = draft.before
+    split = table.split(draft)
+    points = draft.points + split.points_of(undone)
+    earlier = Draft(
+        draft.card,
+        draft.kind,
+        points,
+        tuple(steps),
+        tuple(before),
+        draft.is_optional and all_in(marbles, state.on_turn),
+    )
+    left = earlier if steps or points < split.points else None
+    return Applied(_drafted(state, Played(marbles, draft=left)))
+
+
+def stop(state: State, draft: Draft, table: Table) -> Applied[State, Event]:
+    """The points that are left lapse (D31)."""
+    hits = table.split(draft).hits(draft, state.marbles)
+    return play_card(state, draft.card, draft.kind, Played(state.marbles, draft.steps, hits))
+
+
+def drop(state: State) -> Applied[State, Event]:
+    """The hand goes to the discard; its seat is out of this round (D9)."""
+    seat = state.on_turn
+    hand: Cards = state.hands[seat]
+    hands = _without(state.hands, seat, ())
+    after = Used(hands, in_order(state.discard + hand), hand[-1], state.marbles, state.last)
+    return Applied(_passed_on(state, after, state.played), (HandDropped(seat, hand),))
+
+
+def _before(state: State) -> AllMarbles:
+    """The marbles before the card that is being played."""
+    draft = state.draft
+    return draft.before[0] if draft is not None and draft.before else state.marbles
+
+
+def _drafted(state: State, played: Played) -> State:
+    return State(
+        variant=state.variant,
+        starter=state.starter,
+        round=state.round,
+        pile=state.pile,
+        discard=state.discard,
+        top=state.top,
+        hands=state.hands,
+        gifts=(),
+        marbles=played.marbles,
+        on_turn=state.on_turn,
+        played=state.played,
+        draft=played.draft,
+        last=state.last,
+    )
+
+
+def _passed_on(state: State, after: Used, played: Cards) -> State:
+    """The next seat that holds cards is on turn; if none does, the round is over (D10)."""
+    seats = len(after.hands)
+    for step in range(1, seats + 1):
+        seat = (state.on_turn + step) % seats
+        if after.hands[seat]:
+            return _continued(state, after, seat, played)
+    starter = (state.on_turn if state.starter is None else state.starter) + 1
+    return State(
+        variant=state.variant,
+        starter=starter % seats,
+        round=state.round + 1,
+        pile=state.pile,
+        discard=after.discard,
+        top=after.top,
+        hands=after.hands,
+        gifts=(),
+        marbles=after.marbles,
+        on_turn=starter % seats,
+        last=after.last,
+    )
+
+
+def _continued(state: State, after: Used, on_turn: int, played: Cards) -> State:
+    return State(
+        variant=state.variant,
+        starter=state.starter,
+        round=state.round,
+        pile=state.pile,
+        discard=after.discard,
+        top=after.top,
+        hands=after.hands,
+        gifts=(),
+        marbles=after.marbles,
+        on_turn=on_turn,
+        played=played,
+        last=after.last,
+    )
+
+
+def _without(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])

@@ -1,0 +1,68 @@
+"""What a card can do: `Kind` as the tables of variants name it, `Play` ready for one board.
+
+The rules ask a play for its actions and let it carry one out; they know neither cards nor
+variants. A card may have several plays, a Joker has those of all other cards.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.dog.ring import AllMarbles, Fields, Ring
+from games.dog.state import Action, Card, Draft, Hit, Step
+
+
+class Ground(NamedTuple):
+    """A position as somebody who moves sees it."""
+
+    marbles: AllMarbles
+    on_turn: int
+    """Whose card it is."""
+    seat: int
+    """Whose marbles are moved: partner's, once the own ones are in (D36)."""
+    blocked: Fields
+    """What those marbles can neither pass nor land on."""
+
+
+class Played(NamedTuple):
+    """What an action led to; with a draft, the card is not complete yet."""
+
+    marbles: AllMarbles
+    steps: tuple[Step, ...] = ()
+    hits: tuple[Hit, ...] = ()
+    draft: Draft | None = None
+
+
+class Play(ABC):
+    """One way to use a card, on the board for a number of seats."""
+
+    def __init__(self, ring: Ring, card: Card, kind: Card) -> None:
+        self.ring = ring
+        self.card = card
+        self.kind = kind
+
+    @abstractmethod
+    def actions(self, ground: Ground) -> Sequence[Action]:
+        """All that can be done with the card now, in a fixed order."""
+
+    @abstractmethod
+    def is_possible(self, ground: Ground) -> bool:
+        """Whether there is any; sooner known than all."""
+
+    @abstractmethod
+    def allows(self, ground: Ground, action: Action) -> bool:
+        """Whether the action is one of them; card and kind are known to be right."""
+
+    @abstractmethod
+    def perform(self, ground: Ground, action: Action) -> Played:
+        """Carry out an action that is allowed."""
+
+
+class Kind(ABC):
+    """What the cards of a kind can do, as a value of the variant's rules."""
+
+    @abstractmethod
+    def play(self, ring: Ring, card: Card, kind: Card) -> Play:
+        """This use of the kind with a card, which may be a Joker."""

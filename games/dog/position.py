@@ -1,0 +1,99 @@
+"""A state as one line that a person can read and write.
+
+    line   = "dog" ( "4" | "6" ) *( " " word )      words in any order
+    word   = "classic"                              the variant
+           | seat field | seat ":F1" … ":F4"        a marble: on the ring, in the finish
+           | seat ":K"                              in the kennel, as are all that are not named
+           | seat "=" cards                         a hand
+           | "turn=" seat                           whose turn it is
+           | "starter=" seat                        of this round; unsaid, who is on turn
+           | "round=" number                        from 1; unsaid, 1
+           | "discard=" cards   "top=" card         unsaid, nothing; the card named last
+           | "pile=" cards                          unsaid, all other cards
+           | "gifts=" card or "-" for each seat     while cards are exchanged: the choices
+           | "played=" cards                        kinds played in this round, oldest first
+           | "points=" [ "0-" ] number "/" seat     left of a Seven, for the marbles of this seat
+           | "parts=" card ":" [ ways ]             its parts so far, from the marbles named
+           | "last=" ways                           how the last card moved
+    cards  = card *( "," card )                     8*3 is three of them, - is none
+    ways   = way *( "," way )                       A60>F1, B:K>16
+
+    dog4 classic A60 A:F1 B16 A=8,joker turn=A
+
+A seat's marbles stand in the order of their numbers, one in the kennel is named only if there is
+another behind it. In `last`, `#2` behind a way is the number of its marble, if that is not the
+one that stands there now. With `points=` but no `parts=` the parts so far can't be taken back;
+`0-` says that the points may lapse. No `turn=`: the lot comes next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from games.dog.notation import SEATS, write_cards, write_marble, write_place
+from games.dog.position_reading import read_position
+from games.dog.ring import AllMarbles
+from games.dog.state import KENNEL, Cards, Draft, Marbles, State, Step
+from games.dog.teams import mover
+from games.dog.views import public_marbles
+
+__all__ = ["read_position", "write_position"]
+
+
+def write_position(state: State) -> str:
+    """The line that describes a state."""
+    return " ".join(_words(state))
+
+
+def _words(state: State) -> Iterator[str]:
+    marbles = public_marbles(state)
+    yield f"dog{state.seats}"
+    yield state.variant
+    for seat, places in enumerate(marbles):
+        yield from _marbles(seat, places)
+    for seat, hand in enumerate(state.hands):
+        if hand:
+            yield f"{SEATS[seat]}={write_cards(hand)}"
+    if state.discard:
+        yield f"discard={_grouped(state.discard)}"
+        yield f"top={state.top}"
+    if state.round:
+        yield f"round={state.round + 1}"
+    if state.starter is not None:
+        yield f"starter={SEATS[state.starter]}"
+        yield f"turn={SEATS[state.on_turn]}"
+    if state.gifts:
+        yield "gifts=" + ",".join(gift or "-" for gift in state.gifts)
+    if state.played:
+        yield f"played={write_cards(state.played)}"
+    if state.draft is not None:
+        yield from _draft(state, state.draft)
+    if state.last:
+        yield "last=" + ",".join(_way(step, marbles) for step in state.last)
+
+
+def _marbles(seat: int, places: Marbles) -> Iterator[str]:
+    named = max((number for number, place in enumerate(places) if place != KENNEL), default=-1)
+    for place in places[: named + 1]:
+        yield write_marble(seat, place)
+
+
+def _grouped(cards: Cards) -> str:
+    numbers = [(card, len(list(same))) for card, same in groupby(cards)]
+    return ",".join(card if number == 1 else f"{card}*{number}" for card, number in numbers)
+
+
+def _draft(state: State, draft: Draft) -> Iterator[str]:
+    seat = mover(state.marbles, state.on_turn)
+    yield f"points={'0-' if draft.is_optional else ''}{draft.points}/{SEATS[seat]}"
+    card = draft.card if draft.card == draft.kind else f"{draft.card}={draft.kind}"
+    ways = (f"{write_marble(s.seat, s.source)}>{write_place(s.target)}" for s in draft.steps)
+    yield f"parts={card}:{','.join(ways)}"
+
+
+def _way(step: Step, marbles: AllMarbles) -> str:
+    way = f"{write_marble(step.seat, step.source)}>{write_place(step.target)}"
+    places = marbles[step.seat]
+    there = step.target in places and places.index(step.target) == step.marble
+    return way if there else f"{way}#{step.marble + 1}"

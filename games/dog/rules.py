@@ -1,0 +1,225 @@
+"""The rules of Dog as a `Game`: rulings D1 to D37."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from games.core.api import Applied, Decide, Game, Outcome, Over, Roll, Turn
+from games.core.errors import StateError
+from games.core.rng import CountingRandom
+from games.dog import carrying, exchange, rounds
+from games.dog.notation import read_action, read_chance, write_action, write_chance
+from games.dog.position import read_position, write_position
+from games.dog.ring import AllMarbles
+from games.dog.state import (
+    KENNEL,
+    Action,
+    Back,
+    Chance,
+    Draft,
+    Drop,
+    Event,
+    Give,
+    Lot,
+    Move,
+    Options,
+    State,
+    Stop,
+    Swap,
+    View,
+)
+from games.dog.table import table_for
+from games.dog.teams import number_in, ranks, winner
+from games.dog.validity import fault
+from games.dog.variants import rules_of
+from games.dog.views import determinised, public_marbles, view_of
+
+_TURNS = tuple(Decide((seat,)) for seat in range(6))
+_ROLL = Roll()
+_DROP: tuple[Action, ...] = (Drop(),)
+_NOTHING: tuple[Action, ...] = ()
+
+
+class Dog(Game[Options, State, Action, Chance, View, Event]):
+    """Marbles around the board and into the finish, moved by cards, partners opposite."""
+
+    key: ClassVar[str] = "dog"
+    schema: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 1
+    seats: ClassVar[tuple[int, ...]] = (4, 6)
+    has_secrets: ClassVar[bool] = True
+    max_steps: ClassVar[int] = 20_000
+    options_type: ClassVar[type[Options]] = Options
+    state_type: ClassVar[type[State]] = State
+    event_type: ClassVar[Any] = Event
+    presets: ClassVar[Mapping[str, Options]] = MappingProxyType({"classic": Options()})
+
+    def setup(self, options: Options, seats: int, starter: int | None = None) -> State:
+        """All marbles in their kennels; without a starter the lot comes first (D6)."""
+        self.check_setup(options, seats, starter)
+        kennel: AllMarbles = ((KENNEL, KENNEL, KENNEL, KENNEL),) * seats
+        return State(
+            variant=options.variant,
+            starter=starter,
+            round=0,
+            pile=rules_of(options.variant).deck,
+            discard=(),
+            top=None,
+            hands=((),) * seats,
+            gifts=(),
+            marbles=kennel,
+            on_turn=starter or 0,
+        )
+
+    def turn(self, state: State) -> Turn:
+        """The exchange, else the seat on turn; the deal when no hand holds a card (D10)."""
+        if state.gifts:
+            return exchange.choosing(state)
+        team = winner(state.marbles)
+        if team is not None:
+            return Over(Outcome(ranks(state.marbles, team)))
+        if state.starter is None or not any(state.hands):
+            return _ROLL
+        return _TURNS[state.on_turn]
+
+    def _plays(self, state: State, seat: int) -> bool:
+        """Whether the seat is on turn to play a card."""
+        return (
+            seat == state.on_turn
+            and not state.gifts
+            and bool(state.hands[seat])
+            and winner(state.marbles) is None
+        )
+
+    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
+        """Cards to give, uses of all cards, or the next parts; dropping if there is no use."""
+        if state.gifts:
+            return exchange.gifts(state, seat)
+        if not self._plays(state, seat):
+            return _NOTHING
+        table = table_for(state.variant, len(state.hands))
+        ground = table.ground(state)
+        draft = state.draft
+        if draft is None:
+            return table.actions(ground, state.hands[seat]) or _DROP
+        found = table.split(draft).next_actions(ground, draft)
+        if draft.is_optional:
+            found.append(Stop())
+        if draft.steps:
+            found.append(Back())
+        return found
+
+    def is_legal(self, state: State, seat: int, action: Action) -> bool:
+        """Whether it is among the legal actions, without listing them."""
+        if state.gifts:
+            seated = 0 <= seat < len(state.hands)
+            return seated and isinstance(action, Give) and action.card in state.hands[seat]
+        if not self._plays(state, seat):
+            return False
+        table = table_for(state.variant, len(state.hands))
+        draft, hand = state.draft, state.hands[seat]
+        if draft is not None:
+            return self._is_next(state, draft, action)
+        if isinstance(action, Move | Swap):
+            play = table.play(action.card, action.kind) if action.card in hand else None
+            return play is not None and play.allows(table.ground(state), action)
+        return isinstance(action, Drop) and not table.is_any_possible(table.ground(state), hand)
+
+    def _is_next(self, state: State, draft: Draft, action: Action) -> bool:
+        if isinstance(action, Back):
+            return bool(draft.steps)
+        if isinstance(action, Stop):
+            return draft.is_optional
+        table = table_for(state.variant, len(state.hands))
+        return table.split(draft).allows_next(table.ground(state), draft, action)
+
+    def _perform(self, state: State, seat: int, action: Action) -> Applied[State, Event]:
+        if isinstance(action, Give):
+            return exchange.give(state, seat, action.card)
+        if isinstance(action, Drop):
+            return carrying.drop(state)
+        table = table_for(state.variant, len(state.hands))
+        draft = state.draft
+        if isinstance(action, Move | Swap):
+            ground = table.ground(state)
+            if draft is not None:
+                played = table.split(draft).perform_next(ground, draft, action)
+            else:
+                play = table.uses[action.card].plays[action.kind]
+                played = play.perform(ground, action)
+            return carrying.play_card(state, action.card, action.kind, played)
+        if draft is None:
+            raise TypeError(action)
+        if isinstance(action, Back):
+            return carrying.take_back(state, draft, table)
+        return carrying.stop(state, draft, table)
+
+    def forced(self, state: State) -> tuple[int, Action] | None:
+        """Dropping the hand, if no card of it has a legal move (D9)."""
+        seat = state.on_turn
+        if state.draft is not None or not self._plays(state, seat):
+            return None
+        table = table_for(state.variant, len(state.hands))
+        if table.is_any_possible(table.ground(state), state.hands[seat]):
+            return None
+        return seat, _DROP[0]
+
+    def sample_chance(self, state: State, rng: CountingRandom) -> Chance:
+        """The starter of the first round, or everybody's hand."""
+        return rounds.sample(state, rng)
+
+    def is_possible(self, state: State, chance: Chance) -> bool:
+        """Whether a lot is due and names a seat, or a deal is due and the pile holds it."""
+        return rounds.is_possible(state, chance)
+
+    def _resolve(self, state: State, chance: Chance) -> Applied[State, Event]:
+        return rounds.resolve(state, chance)
+
+    def lot(self, chance: Chance) -> int | None:
+        """The seat that was drawn to begin (D6)."""
+        return chance.seat if isinstance(chance, Lot) else None
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Own hand, own gift and own draft; of the others what lies on the table."""
+        return view_of(state, seat)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Marbles in the finish, by seat."""
+        marbles = public_marbles(state)
+        return tuple(number_in(marbles, seat) for seat in range(len(marbles)))
+
+    def determinise(self, state: State, seat: int, rng: CountingRandom) -> State:
+        """Other hands and gifts drawn anew; a draft of another seat is not begun."""
+        return determinised(state, seat, rng)
+
+    def notation(self, action: Action) -> str:
+        """Such as `8:A60>F4` or `give:7`."""
+        return write_action(action)
+
+    def parse(self, text: str) -> Action:
+        """The action that a notation names."""
+        return read_action(text)
+
+    def chance_notation(self, chance: Chance) -> str:
+        """Such as `starter:B` or `deal:2,7+3,joker+…`."""
+        return write_chance(chance)
+
+    def parse_chance(self, text: str) -> Chance:
+        """The outcome that a notation names."""
+        return read_chance(text)
+
+    def position(self, state: State) -> str:
+        """One line; the grammar stands in `position`."""
+        return write_position(state)
+
+    def parse_position(self, line: str) -> State:
+        """The state that a line describes."""
+        return read_position(line)
+
+    def check_state(self, state: State) -> None:
+        """Raise StateError for values that no position has."""
+        wrong = fault(state)
+        if wrong is not None:
+            raise StateError(f"{self.key}: {wrong.field}: {wrong.reason}")

@@ -1,0 +1,152 @@
+"""Whether values of the right types make a position of this game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from games.dog.cards import in_order
+from games.dog.draft_validity import draft_faults
+from games.dog.fault import Fault
+from games.dog.ring import ring_for
+from games.dog.state import FINISH, KENNEL, Cards, State
+from games.dog.teams import all_in, teams, winner
+from games.dog.variants import rules_of
+
+MAX_ROUND = 999_999
+
+
+def fault(state: State) -> Fault | None:
+    """The first thing that is wrong with a state, None if it is a position of this game."""
+    for check in _CHECKS:
+        for found in check(state):
+            return found
+    return None
+
+
+def _marbles(state: State) -> Iterator[Fault]:
+    if state.seats not in {4, 6}:
+        yield Fault("marbles", f"there are 4 or 6 seats, not {state.seats}")
+        return
+    ring = ring_for(state.seats)
+    taken: set[int] = set()
+    for seat, places in enumerate(state.marbles):
+        for number, place in enumerate(places):
+            if place not in ring.places:
+                yield Fault("marbles", f"the ring has fields 0 to {ring.size - 1}", seat, number)
+            if place in places[:number] and place >= FINISH:
+                yield Fault("marbles", "another marble stands there", seat, number)
+            if place != KENNEL and place < FINISH:
+                if place in taken:
+                    yield Fault("marbles", "another marble stands there", seat, number)
+                taken.add(place)
+    won = [team for team in teams(state.seats) if all(all_in(state.marbles, s) for s in team)]
+    if len(won) > 1:
+        yield Fault("marbles", "two teams can't both have won", won[1][1], 3)
+
+
+def _shape(state: State) -> Iterator[Fault]:
+    if len(state.hands) != state.seats:
+        yield Fault("hands", f"there are {state.seats} hands, not {len(state.hands)}")
+    if state.gifts and len(state.gifts) != state.seats:
+        yield Fault("gifts", f"there are {state.seats} gifts, or - for none yet")
+    if not 0 <= state.on_turn < state.seats:
+        yield Fault("on_turn", "there is no such seat")
+    if state.starter is not None and not 0 <= state.starter < state.seats:
+        yield Fault("starter", "there is no such seat")
+    if not 0 <= state.round <= MAX_ROUND:
+        yield Fault("round", f"rounds are 1 to {MAX_ROUND + 1}")
+
+
+def _cards(state: State) -> Iterator[Fault]:
+    deck = Counter(rules_of(state.variant).deck)
+    seen: Counter[str] = Counter()
+    places: list[tuple[str, Cards, int | None]] = [
+        *(("hands", hand, seat) for seat, hand in enumerate(state.hands)),
+        ("discard", state.discard, None),
+        ("pile", state.pile, None),
+    ]
+    for field, cards, seat in places:
+        unknown = [card for card in cards if card not in deck]
+        if unknown:
+            yield Fault(field, f"{unknown[0]!r} is no card of this variant", seat)
+            return
+        if cards != in_order(cards):
+            yield Fault(field, "cards stand in order", seat)
+        seen.update(cards)
+        for card, number in seen.items():
+            if number > deck[card]:
+                yield Fault(field, f"there are only {deck[card]} cards {card}", seat)
+    if seen != deck:
+        missing = next(card for card in deck if seen[card] < deck[card])
+        yield Fault("pile", f"of {deck.total()} cards some are missing, such as {missing}")
+
+
+def _discard(state: State) -> Iterator[Fault]:
+    if state.top is None and state.discard:
+        yield Fault("top", "some card lies on top of the discard")
+    if state.top is not None and state.top not in state.discard:
+        yield Fault("top", "this card is not in the discard")
+    if any(kind not in rules_of(state.variant).kinds for kind in state.played):
+        yield Fault("played", "a card can't be played as this")
+
+
+def _beginning(state: State) -> Iterator[Fault]:
+    if state.starter is not None:
+        return
+    begun = (state.round, state.discard, state.gifts, state.on_turn, state.played, state.draft)
+    if begun != (0, (), (), 0, (), None) or state.last or any(state.hands):
+        yield Fault("on_turn", "it must be somebody's turn")
+    if any(place != KENNEL for places in state.marbles for place in places):
+        yield Fault("on_turn", "marbles are out, so it must be somebody's turn")
+
+
+def _exchange(state: State) -> Iterator[Fault]:
+    if not state.gifts:
+        return
+    for gift, hand in zip(state.gifts, state.hands, strict=True):
+        if gift is not None and gift not in hand:
+            yield Fault("gifts", f"{gift} is not in the hand")
+    if all(gift is not None for gift in state.gifts):
+        yield Fault("gifts", "when all have chosen, the cards change hands")
+    if not all(state.hands):
+        yield Fault("gifts", "everybody has cards when they are exchanged")
+    if state.on_turn != state.starter:
+        yield Fault("on_turn", "the starter is the first to play")
+    if state.played or state.draft is not None or winner(state.marbles) is not None:
+        yield Fault("gifts", "cards are exchanged before any is played")
+
+
+def _turn(state: State) -> Iterator[Fault]:
+    if winner(state.marbles) is not None:
+        return
+    if any(state.hands):
+        if not state.hands[state.on_turn]:
+            yield Fault("on_turn", "this seat has no cards")
+    elif state.played:
+        yield Fault("played", "nobody has cards: the round has not begun")
+    elif state.starter is not None and state.on_turn != state.starter:
+        yield Fault("on_turn", "nobody has cards: the starter is the first to play")
+
+
+def _last(state: State) -> Iterator[Fault]:
+    places = ring_for(state.seats).places
+    for step in state.last:
+        known = 0 <= step.seat < state.seats and 0 <= step.marble <= 3
+        if not known or step.source not in places or step.target not in places:
+            yield Fault("last", "there is no such marble or place")
+        elif step.target == KENNEL:
+            yield Fault("last", "nothing moves into the kennel")
+
+
+_CHECKS: tuple[Callable[[State], Iterator[Fault]], ...] = (
+    _marbles,
+    _shape,
+    _cards,
+    _discard,
+    _beginning,
+    _exchange,
+    _turn,
+    draft_faults,
+    _last,
+)
