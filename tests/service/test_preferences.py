@@ -168,3 +168,46 @@ async def test_a_client_that_reports_no_language_changes_nothing(store: Stumblin
     preferences = Preferences(store)
     await preferences.player(ANNA)
     assert (await preferences.player(Person(ANNA.user_id, "Anna"))).language == "de"
+
+
+# -- whom the bot may write to -------------------------------------------------------------------
+
+
+async def test_whom_the_bot_may_write_to_is_known_after_a_restart(any_house: House) -> None:
+    preferences = Preferences(any_house.store)
+    everybody = (ANNA.user_id, BEN.user_id, CLEO.user_id)
+    await preferences.set_player(ANNA, reachable=True)
+    await preferences.player(BEN)
+    expected = {BEN.user_id, CLEO.user_id}
+    assert await preferences.unreachable_of(everybody) == expected
+    assert await Preferences(any_house.store).unreachable_of(everybody) == expected
+
+
+async def test_it_is_told_when_somebody_can_be_reached_and_when_no_longer(house: House) -> None:
+    told: list[int] = []
+
+    async def tell(user_id: int) -> None:
+        told.append(user_id)
+
+    preferences = Preferences(house.store)
+    preferences.on_reach = tell
+    await preferences.set_player(ANNA, language="de")
+    assert told == []
+    await preferences.set_player(ANNA, reachable=True)
+    await preferences.set_player(ANNA, reachable=True)
+    assert told == [ANNA.user_id]
+    await preferences.unreachable(ANNA.user_id)
+    await preferences.unreachable(ANNA.user_id)
+    await preferences.unreachable(BEN.user_id)
+    assert told == [ANNA.user_id] * 2
+
+
+async def test_asking_who_can_be_reached_costs_no_second_transaction(
+    store: StumblingStore,
+) -> None:
+    await Preferences(store).player(ANNA)
+    preferences = Preferences(store)
+    await preferences.unreachable_of([ANNA.user_id])
+    before = store.transactions
+    await preferences.unreachable_of([ANNA.user_id])
+    assert store.transactions == before

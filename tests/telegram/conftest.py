@@ -8,6 +8,7 @@ import pytest
 
 from bot.service.ports import Person
 from tests.playground.rig import Rig
+from tests.service.house import HOUSE_GAMES
 from tests.telegram.scene import Scene
 from tests.telegram.stage import Stage
 
@@ -18,6 +19,18 @@ async def stage() -> AsyncIterator[Stage]:
     rig = Rig()
     await rig.http.start_server()
     stage = Stage(rig)
+    await stage.open()
+    yield stage
+    await stage.close()
+    await rig.http.close()
+
+
+@pytest.fixture
+async def many_games() -> AsyncIterator[Stage]:
+    """A bot with several games."""
+    rig = Rig()
+    await rig.http.start_server()
+    stage = Stage(rig, HOUSE_GAMES)
     await stage.open()
     yield stage
     await stage.close()

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot.service.lobby import STALE_LOBBY_S
 from bot.telegram.callback_data import Again, LobbyPress, PickGame, encode
 from storage.api import Status
-from tests.playground.rig import Rig
-from tests.service.house import HOUSE_GAMES, names
+from tests.service.house import names
 from tests.telegram.scene import Scene
 from tests.telegram.stage import Stage
 
@@ -77,18 +74,6 @@ async def test_again_replaces_a_lobby_that_nobody_touched_for_long(
     else:
         assert toast == "A table is open here already: /board shows it."
         assert open_now == lobby
-
-
-@pytest.fixture
-async def many_games() -> AsyncIterator[Stage]:
-    """A bot with several games."""
-    rig = Rig()
-    await rig.http.start_server()
-    stage = Stage(rig, HOUSE_GAMES)
-    await stage.open()
-    yield stage
-    await stage.close()
-    await rig.http.close()
 
 
 async def test_an_old_question_does_not_sit_one_down_at_another_games_table(
