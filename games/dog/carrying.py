@@ -16,6 +16,7 @@ from games.dog.state import (
     Draft,
     Event,
     HandDropped,
+    Hit,
     State,
     Step,
     TeamWon,
@@ -32,6 +33,7 @@ class Used(NamedTuple):
     top: Card
     marbles: AllMarbles
     last: tuple[Step, ...]
+    hits: tuple[Hit, ...]
 
 
 def play_card(state: State, card: Card, kind: Card, played: Played) -> Applied[State, Event]:
@@ -46,7 +48,9 @@ def play_card(state: State, card: Card, kind: Card, played: Played) -> Applied[S
     elif all_in(played.marbles, seat) and not all_in(_before(state), seat):
         events.append(AllIn(seat))
     hands = _without(state.hands, seat, without_card(state.hands[seat], card))
-    after = Used(hands, with_card(state.discard, card), card, played.marbles, played.steps)
+    after = Used(
+        hands, with_card(state.discard, card), card, played.marbles, played.steps, played.hits
+    )
     kinds = (*state.played, kind)
     if team is not None:
         return Applied(_continued(state, after, seat, kinds), tuple(events))
@@ -82,7 +86,9 @@ def drop(state: State) -> Applied[State, Event]:
     seat = state.on_turn
     hand: Cards = state.hands[seat]
     hands = _without(state.hands, seat, ())
-    after = Used(hands, in_order(state.discard + hand), hand[-1], state.marbles, state.last)
+    after = Used(
+        hands, in_order(state.discard + hand), hand[-1], state.marbles, state.last, state.hits
+    )
     return Applied(_passed_on(state, after, state.played), (HandDropped(seat, hand),))
 
 
@@ -107,6 +113,7 @@ def _drafted(state: State, played: Played) -> State:
         played=state.played,
         draft=played.draft,
         last=state.last,
+        hits=state.hits,
     )
 
 
@@ -130,6 +137,7 @@ def _passed_on(state: State, after: Used, played: Cards) -> State:
         marbles=after.marbles,
         on_turn=starter % seats,
         last=after.last,
+        hits=after.hits,
     )
 
 
@@ -147,6 +155,7 @@ def _continued(state: State, after: Used, on_turn: int, played: Cards) -> State:
         on_turn=on_turn,
         played=played,
         last=after.last,
+        hits=after.hits,
     )
 
 

@@ -15,8 +15,10 @@
            | "points=" [ "0-" ] number "/" seat     left of a Seven, for the marbles of this seat
            | "parts=" card ":" [ ways ]             its parts so far, from the marbles named
            | "last=" ways                           how the last card moved
+           | "hits=" hit *( "," hit )               what it sent to the kennels
     cards  = card *( "," card )                     8*3 is three of them, - is none
     ways   = way *( "," way )                       A60>F1, B:K>16
+    hit    = seat number "@" field                  B2@12: marble 2 of B stood on 12
 
     dog4 classic A60 A:F1 B16 A=8,joker turn=A
 
@@ -71,6 +73,8 @@ def _words(state: State) -> Iterator[str]:
         yield from _draft(state, state.draft)
     if state.last:
         yield "last=" + ",".join(_way(step, marbles) for step in state.last)
+    if state.hits:
+        yield "hits=" + ",".join(f"{SEATS[h.seat]}{h.marble + 1}@{h.field}" for h in state.hits)
 
 
 def _marbles(seat: int, places: Marbles) -> Iterator[str]:

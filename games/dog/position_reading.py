@@ -13,17 +13,18 @@ from games.dog.draft_reading import read_draft
 from games.dog.fault import Fault
 from games.dog.notation import SEATS, read_card, read_cards, read_place, read_seat, read_way
 from games.dog.ring import AllMarbles
-from games.dog.state import KENNEL, MARBLES, QUARTER, Card, Cards, Marbles, State, Step
+from games.dog.state import KENNEL, MARBLES, QUARTER, Card, Cards, Hit, Marbles, State, Step
 from games.dog.validity import MAX_ROUND, fault
 from games.dog.variants import VARIANTS, rules_of
 
 T = TypeVar("T")
 
 _FIRST = re.compile(r"dog([46])", re.IGNORECASE | re.ASCII)
+_HIT = re.compile(r"([a-f])([1-4])@([0-9]{1,2})", re.IGNORECASE | re.ASCII)
 _MARBLE = re.compile(r"([a-f])([0-9]{1,2}|:k|:f[1-4])", re.IGNORECASE | re.ASCII)
 _KEYS = frozenset(
     {"turn", "starter", "round", "discard", "top", "pile", "gifts", "played", "points"}
-    | {"parts", "last"}
+    | {"parts", "last", "hits"}
 )
 
 
@@ -140,6 +141,7 @@ def _read_state(words: _Words) -> State:
         on_turn=on_turn or 0,
         played=words.read("played", lambda text: tuple(read_cards(text)), ()),
         last=words.read("last", lambda text: _read_last(text, marbles), ()),
+        hits=words.read("hits", _read_hits, ()),
     )
 
 
@@ -187,3 +189,14 @@ def _read_step(text: str, marbles: AllMarbles) -> Step:
     if seat >= len(marbles) or target not in marbles[seat]:
         raise ValueError(f"{text!r}: say which marble, such as {way}#1: none of them is there now")
     return Step(seat, marbles[seat].index(target), source, target)
+
+
+def _read_hits(text: str) -> tuple[Hit, ...]:
+    return tuple(_read_hit(word) for word in text.split(","))
+
+
+def _read_hit(text: str) -> Hit:
+    found = _HIT.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is no hit such as B2@12")
+    return Hit(SEATS.index(found[1].upper()), int(found[2]) - 1, int(found[3]))

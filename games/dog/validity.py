@@ -95,7 +95,7 @@ def _beginning(state: State) -> Iterator[Fault]:
     if state.starter is not None:
         return
     begun = (state.round, state.discard, state.gifts, state.on_turn, state.played, state.draft)
-    if begun != (0, (), (), 0, (), None) or state.last or any(state.hands):
+    if begun != (0, (), (), 0, (), None) or state.last or state.hits or any(state.hands):
         yield Fault("on_turn", "it must be somebody's turn")
     if any(place != KENNEL for places in state.marbles for place in places):
         yield Fault("on_turn", "marbles are out, so it must be somebody's turn")
@@ -137,6 +137,10 @@ def _last(state: State) -> Iterator[Fault]:
             yield Fault("last", "there is no such marble or place")
         elif step.target == KENNEL:
             yield Fault("last", "nothing moves into the kennel")
+    for hit in state.hits:
+        known = 0 <= hit.seat < state.seats and 0 <= hit.marble <= 3
+        if not known or not 0 <= hit.field < state.ring:
+            yield Fault("hits", "there is no such marble or field")
 
 
 _CHECKS: tuple[Callable[[State], Iterator[Fault]], ...] = (

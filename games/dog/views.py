@@ -40,6 +40,7 @@ def view_of(state: State, seat: int | None) -> View:
         gift=state.gifts[seat] if seat is not None and own and state.gifts else None,
         draft=state.draft if drafting else None,
         last=state.last,
+        hits=state.hits,
     )
 
 

@@ -95,7 +95,7 @@ def _draw_panels(image: Image.Image, board: Layout, view: View, names: Sequence[
         if seat == view.starter:
             put(image, flag(unit), panel.flag)
         if view.chosen and view.chosen[seat]:
-            corner = Point(panel.cards.x + 0.62 * unit, panel.cards.y - 0.62 * unit)
+            corner = Point(panel.cards.x + 0.75 * unit, panel.cards.y - 0.72 * unit)
             put(image, chosen(unit), corner)
 
 

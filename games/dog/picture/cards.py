@@ -41,7 +41,7 @@ def fan(count: int, unit: float) -> Stamp:
     return stamp(_card(0, 0, 1.9, 1.5, unit), INK, draw)
 
 
-@lru_cache(256)
+@lru_cache(64)
 def pile(count: int, unit: float) -> Stamp:
     """The draw pile from behind, with the number of its cards."""
 

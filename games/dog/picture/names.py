@@ -93,7 +93,7 @@ def _characters(name: str) -> Iterator[str]:
             yield from unicodedata.normalize("NFD", SPELT.get(character, character))
 
 
-@lru_cache(256)
+@lru_cache(64)
 def written(name: str, width: float, height: float, middle: bool) -> Stamp | None:
     """A name in a box of such a size: on its left, or in its middle; shortened if it is long."""
     spelt = spelling(name)
