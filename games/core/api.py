@@ -109,6 +109,11 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
     A choice that is corrected and parts that are taken back count as if they were never made.
     """
+    is_bounded: ClassVar[bool] = True
+    """False: no rule ends every match, only chance does, as good as always before `max_steps`.
+
+    Walks and simulations follow a match no further than that.
+    """
     options_type: ClassVar[type[Any]]
     state_type: ClassVar[type[Any]]
     event_type: ClassVar[Any]
