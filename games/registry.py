@@ -7,8 +7,9 @@ from types import MappingProxyType
 
 from games.animal_yahtzee import ENTRY as ANIMAL_YAHTZEE
 from games.core.entry import Entry
+from games.dog import ENTRY as DOG
 
 GAMES: Mapping[str, Entry] = MappingProxyType(
-    {entry.game.key: entry for entry in (ANIMAL_YAHTZEE,)}
+    {entry.game.key: entry for entry in (ANIMAL_YAHTZEE, DOG)}
 )
 """Entries by the game's key, in the order in which people are offered them."""

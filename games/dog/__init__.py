@@ -1,1 +1,20 @@
-"""Dog: four or six at a table, two of them a team, marbles moved by cards."""
+"""Dog: marbles, cards and partners, 4 or 6 players."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from games.core.api import RandomStrategy
+from games.core.entry import Entry
+from games.dog.presentation import DogPresentation
+from games.dog.rules import Dog
+
+ENTRY = Entry(
+    game=Dog(),
+    presentation=DogPresentation(),
+    strategies=MappingProxyType({"random": RandomStrategy()}),
+    words=MappingProxyType(dict.fromkeys(("dog", "dog classic", "brändi dog", "hund"), "classic")),
+)
+"""The game as the registry lists it."""
+
+__all__ = ["ENTRY"]

@@ -34,7 +34,7 @@ def _round(view: View, reader: Reader) -> Iterator[Line]:
 
 
 def _players(view: View, reader: Reader) -> Iterator[Line]:
-    for seat, name in enumerate(reader.names):
+    for seat, name in enumerate(reader.names[: len(view.marbles)]):
         is_on_turn = seat == view.on_turn
         parts = [f"{'▶ ' if is_on_turn else ''}{SEAT_EMOJI[seat]}{LETTERS[seat]} {name}"]
         if view.hands:
@@ -65,7 +65,7 @@ def _piles(view: View, reader: Reader) -> Iterator[Line]:
 
 
 def _seats_in_words(view: View, reader: Reader) -> Iterator[Line]:
-    for seat, name in enumerate(reader.names):
+    for seat, name in enumerate(reader.names[: len(view.marbles)]):
         yield Line(
             "; ".join([f"{name}, {colour(seat, reader)}", *_facts(view, seat, reader)]) + "."
         )

@@ -41,7 +41,9 @@ def landing(action: Move | Swap, view: View, reader: Reader, marble: str = "") -
         return _swap(action, view, reader)
     done = effect(action, view)
     way = _way(action, view, reader)
-    head = f"{marble} {way}" if marble else way
+    head = way
+    if marble:
+        head = f"{marble}, {way}" if reader.plain else f"{marble} {way}"
     if not done.hits:
         return head
     burns = action.kind == "7"
@@ -57,6 +59,8 @@ def landing(action: Move | Swap, view: View, reader: Reader, marble: str = "") -
 def _way(action: Move, view: View, reader: Reader) -> str:
     source, target = place_name(action.source, reader), place_name(action.target, reader)
     way = f"{source} → {target}"
+    if reader.plain:
+        way = reader.gettext("{source} to {target}").format(source=source, target=target)
     if action.source < 0:
         return way
     points = ring_for(len(view.marbles)).distance(action.seat, action.source, action.target)
@@ -69,10 +73,13 @@ def _way(action: Move, view: View, reader: Reader) -> str:
 
 def _victims(hits: tuple[Hit, ...], view: View, reader: Reader) -> Iterator[str]:
     """Who is sent to the kennel, the most telling text first, the shortest last."""
-    for room in (20, 12, 6):
+    for room in (20, 16, 12, 9, 6):
         yield ", ".join(_victim(hit, view, reader, room) for hit in hits)
     separator = ", " if reader.plain else " "
     yield separator.join(marble_name(hit.seat, hit.marble, reader) for hit in hits)
+    own = sum(hit.seat == view.seat for hit in hits)
+    if own:
+        yield reader.gettext("{n} (yours: {own})").format(n=len(hits), own=own)
     yield reader.ngettext("{n} marble", "{n} marbles", len(hits)).format(n=len(hits))
 
 

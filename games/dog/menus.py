@@ -61,7 +61,7 @@ def _exchange(view: View, gifts: Mapping[Card, str], reader: Reader) -> Menu:
             is_marked = True
             text = f"⭐ {text}"
             if reader.plain:
-                text = reader.gettext("{card}, chosen").format(card=card_text(card, reader))
+                text = reader.gettext("{card}, chosen").format(card=card_name(card, reader))
         buttons.append(Button(text, action=gifts[card]))
     return Menu(rows_of(buttons, per_row=1), exchange_task(view, reader))
 
@@ -115,7 +115,8 @@ class Levels:
         if card in playable:
             return text
         if self.reader.plain:
-            return self.reader.gettext("{card}: no move").format(card=text)
+            name = card_name(card, self.reader)
+            return self.reader.gettext("{card}: no move").format(card=name)
         return f"🚫 {text}"
 
     def _kinds(self, card: Card, kinds: Mapping[Card, str]) -> Menu:

@@ -23,6 +23,7 @@ class DogPresentation(Presentation[View, Action, Event]):
 
     title: ClassVar[str] = N_("Dog")
     emoji: ClassVar[str] = "🐶"
+    has_picture: ClassVar[bool] = True
 
     def board(self, view: View, reader: Reader) -> Sequence[Block]:
         """Round, players, ring, kennels and finishes, piles."""
@@ -62,7 +63,7 @@ class DogPresentation(Presentation[View, Action, Event]):
         return slots(view, reader)
 
     def picture(self, view: View, reader: Reader) -> bytes:
-        """The board as it stands on a table, with the last move."""
+        """The board drawn; numbers and signs, so that it is the same in every language."""
         return draw(view, reader.names)
 
     def teams(self, seats: int) -> Sequence[tuple[int, ...]]:

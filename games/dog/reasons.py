@@ -43,7 +43,7 @@ def _fitting(sentences: Iterable[str]) -> str:
         if text and len(text) + 1 + len(sentence) > MAX_REASON:
             break
         text = f"{text} {sentence}".strip()
-    return text
+    return text[:1].upper() + text[1:]
 
 
 def _kennel(view: View, seat: int, reader: Reader) -> str:
@@ -68,8 +68,8 @@ def _blocked(view: View, seat: int, ways: tuple[int, ...], reader: Reader) -> It
         start = QUARTER * owner
         guard = marble_name(owner, view.marbles[owner].index(start), reader)
         text = reader.ngettext(
-            "{marbles} would have to pass {guard} on its start ({n}): nobody may.",
-            "{marbles} would have to pass {guard} on its start ({n}): nobody may.",
+            "{marbles} would come to {guard} on its start ({n}): nobody may hit or pass it.",
+            "{marbles} would come to {guard} on its start ({n}): nobody may hit or pass it.",
             len(marbles),
         )
         yield text.format(marbles=listed(marbles, reader), guard=guard, n=start)
@@ -105,7 +105,7 @@ def _nothing_fits(view: View, seat: int, card: Card, reader: Reader) -> str:
 def _swap(view: View, seat: int, reader: Reader) -> str:
     ring = [place for place in view.marbles[seat] if 0 <= place < FINISH]
     if not ring:
-        return reader.gettext("There is no marble of your own on the ring to swap.")
+        return reader.gettext("No marble that you could swap is on the ring.")
     if ring == [QUARTER * seat]:
         return reader.gettext("A marble on its own start can't be swapped, and no other is out.")
     return reader.gettext(
