@@ -19,6 +19,10 @@ from games.dog.picture.theme import (
 )
 from games.dog.state import Card
 
+SIZE = (1.5, 2.1)
+"""Of a card in the middle, in fields."""
+LEVEL = 0.06
+"""How far a card of the pile lies aside of the one below it."""
 FAN = 6
 """More cards than these are not drawn one by one."""
 _BLUE, _RED, _YELLOW, _GREEN = (suit.fill for suit in SUITS[:4])
@@ -47,9 +51,9 @@ def pile(count: int, unit: float) -> Stamp:
 
     def draw(pen: Pen) -> None:
         for level in range(3 if count > 2 else max(1, count)):
-            box = _card(-0.07 * level, -0.07 * level, 1.7, 2.4, unit)
+            box = _card(-LEVEL * level, -LEVEL * level, *SIZE, unit)
             pen.box(box, 0.2 * unit, CARD_BACK if count else TRACK, *_edge(count, unit))
-        last = -0.07 * (min(count, 3) - 1) * unit
+        last = -LEVEL * (min(count, 3) - 1) * unit
         pen.text((last, last), str(count), 0.85 * unit, WHITE if count else INK, 0.03 * unit)
 
     return stamp(_card(0, 0, 2.2, 2.9, unit), INK, draw)
@@ -60,15 +64,15 @@ def face(card: Card | None, unit: float) -> Stamp:
     """A card from the front; an empty place without a card."""
 
     def draw(pen: Pen) -> None:
-        box = _card(0, 0, 1.7, 2.4, unit)
+        box = _card(0, 0, *SIZE, unit)
         if card is None:
             pen.box(box, 0.2 * unit, TRACK, HOLE_EDGE, 0.05 * unit)
             return
         pen.box(box, 0.2 * unit, WHITE, INK, 0.06 * unit)
         if card in FACES:
-            FACES[card](pen, unit)
+            FACES[card](pen, 0.88 * unit)
         else:
-            size = 1.15 if len(card) < 3 else 0.66
+            size = 1.1 if len(card) < 3 else 0.62
             pen.text((0, 0), card, size * unit, INK, 0.03 * unit)
 
     return stamp(_card(0, 0, 2.0, 2.7, unit), INK, draw)

@@ -18,6 +18,8 @@ HALF_WIDTH = 2
 ARM = 6
 HOLE_RADIUS = 0.43
 """Radius of a hole; fields are 1 apart."""
+CARD_ASIDE = 0.95
+"""How far from the centre pile and discard lie."""
 OUTSIDE = 0.86
 """How far from a start its number stands."""
 
@@ -125,8 +127,8 @@ def layout(seats: int) -> Layout:
             (at.point(arm.point(tip + OUTSIDE, 0.7)), at.point(arm.point(tip + OUTSIDE, 1.5)))
             for arm in arms
         ),
-        pile=at.point(Point(-1.1, 0)),
-        discard=at.point(Point(1.1, 0)),
+        pile=at.point(Point(-CARD_ASIDE, 0)),
+        discard=at.point(Point(CARD_ASIDE, 0)),
     )
 
 
@@ -255,12 +257,12 @@ _FRAMES = {
         size=(18.4, 18.4),
         unit=49,
         side_labels=0.76,
-        corner_labels=1.08,
+        corner_labels=-0.85,
         panels=(_square(-8.8, 4.1), _square(-8.8, -8.8), _square(3.5, -8.8), _square(3.5, 4.1)),
     ),
     6: _Frame(
         size=(22.3, 21.4),
-        unit=40,
+        unit=37,
         side_labels=-0.95,
         corner_labels=-0.85,
         panels=(

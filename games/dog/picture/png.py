@@ -7,8 +7,7 @@ from struct import pack
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PALETTE_COLOUR = 3
-_LEVEL = 5
-"""A sixteenth larger than 6, and a third faster."""
+_LEVEL = 6
 
 
 def png(width: int, height: int, colours: bytes, pixels: bytes) -> bytes:

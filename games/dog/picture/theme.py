@@ -53,6 +53,13 @@ def star(points: int, outer: float, inner: float) -> Polygon:
     return tuple(corner for pair in pairs for corner in pair)
 
 
+def plus(reach: float, half: float) -> Polygon:
+    """A cross whose arms are twice `half` wide."""
+    quarter = ((-half, -half), (-half, -reach), (half, -reach))
+    turns = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    return tuple((x * a - y * b, x * b + y * a) for a, b in turns for x, y in quarter)
+
+
 def moved(shape: Polygon, across: float, down: float) -> Polygon:
     """The same shape elsewhere."""
     return tuple((x + across, y + down) for x, y in shape)
@@ -65,9 +72,9 @@ SUITS = (
     Suit((250, 204, 0), (255, 240, 160), INK, moved(regular(3, 0.6), 0, 0.12), 0.5, 0.13),
     Suit((32, 120, 52), (184, 224, 180), WHITE, regular(4, 0.56), 0.54),
     Suit((120, 56, 164), (220, 196, 240), WHITE, star(5, 0.58, 0.36), 0.48, 0.02),
-    Suit((240, 128, 16), (255, 216, 168), INK, regular(6, 0.5), 0.58),
+    Suit((240, 128, 16), (255, 216, 168), INK, plus(0.52, 0.28), 0.56),
 )
-"""By seat: circle, square, triangle, diamond, star, hexagon."""
+"""By seat: circle, square, triangle, diamond, star, cross."""
 
 
 def palette() -> tuple[Colour, ...]:
