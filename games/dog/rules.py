@@ -31,7 +31,7 @@ from games.dog.state import (
     View,
 )
 from games.dog.table import table_for
-from games.dog.teams import number_in, ranks, winner
+from games.dog.teams import number_in, ranks, teams, winner
 from games.dog.validity import fault
 from games.dog.variants import rules_of
 from games.dog.views import determinised, public_marbles, view_of
@@ -178,6 +178,10 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
 
     def _resolve(self, state: State, chance: Chance) -> Applied[State, Event]:
         return rounds.resolve(state, chance)
+
+    def seating(self, seats: int) -> tuple[int, ...]:
+        """The first two to sit down are partners, and so are the next two (D7)."""
+        return tuple(seat for team in teams(seats) for seat in team)
 
     def lot(self, chance: Chance) -> int | None:
         """The seat that was drawn to begin (D6)."""

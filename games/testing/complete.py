@@ -11,6 +11,7 @@ from games.core.rng import CountingRandom, seed_from
 from games.testing.lobby import check_lobby
 from games.testing.menus import check_forged_path, check_menus
 from games.testing.notation import check_garbage_text, check_positions
+from games.testing.pictures import check_pictures
 from games.testing.readers import kinds_of_reader
 from games.testing.rules import (
     check_actions,
@@ -91,10 +92,11 @@ def check_walk(walk: Walk) -> None:
 
 
 def check_presentation(presentation: AnyPresentation, walk: Walk, reader: Reader) -> None:
-    """Run every check of texts and menus over one walk."""
+    """Run every check of texts, menus and pictures over one walk."""
     check_events(presentation, walk, reader)
     check_labels(presentation, walk, reader)
     check_boards(presentation, walk, reader)
     check_menus(presentation, walk, reader)
+    check_pictures(presentation, walk, reader)
     for path in FORGED:
         check_forged_path(presentation, walk, reader, path)

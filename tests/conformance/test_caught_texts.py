@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from games.testing import (
     check_labels,
     check_lobby,
     check_menus,
+    check_pictures,
     random_walk,
     reader,
 )
@@ -175,6 +177,27 @@ def test_lobbies_in_which_something_looks_alike(broken: dict[str, Any], text: st
     check_lobby(FrogsPresentation(), Frogs(), reader())
     with pytest.raises(ContractViolation, match=text):
         check_lobby(presentation, Frogs(), reader())
+
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.mark.parametrize(
+    ("has_picture", "drawn", "text"),
+    [
+        (False, lambda: PNG, "although the game has none"),
+        (True, lambda: None, "is NoneType"),
+        (True, lambda: b"GIF89a", "is no PNG"),
+        (True, lambda: PNG + bytes(60 * 1024), "61448 bytes"),
+        (True, lambda: PNG + os.urandom(16), "another one each time"),
+    ],
+)
+def test_pictures_that_cannot_be_shown(
+    has_picture: bool, drawn: Callable[[], bytes | None], text: str
+) -> None:
+    broken = {"has_picture": has_picture, "picture": lambda *_: drawn()}
+    presentation: AnyPresentation = type("Presentation", (FrogsPresentation,), broken)()
+    caught(check_pictures, presentation, text)
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from games.testing import (
     check_labels,
     check_lobby,
     check_menus,
+    check_pictures,
     kinds_of_reader,
     reader,
 )
@@ -32,6 +33,7 @@ CHECKS: dict[str, Check] = {
     "every_action_has_a_label": check_labels,
     "every_board_fits_a_message_and_a_phone": check_boards,
     "every_legal_action_can_be_pressed": check_menus,
+    "every_picture_is_a_small_png": check_pictures,
 }
 
 
