@@ -47,8 +47,12 @@ def test_two_people_play_to_the_ranking_with_clicks(page: Page, tmp_path: Path) 
     expect(last_message(ben)).to_contain_text("Round 1 of 12")
     page.screenshot(path=tmp_path / "board.png")
     assert_readable(last_message(ben))
+    phones = {"Anna": anna, "Ben": ben}
+    name = starter(phones)
     for turn in range(2 * BOXES):
-        play_turn({"Anna": anna, "Ben": ben}, with_second_throw=turn < 2)
+        assert_same_board(phones, f"▶️ {name}")
+        play_turn(phones, name, with_second_throw=turn < 2)
+        name = other_than(name)
     for phone in (anna, ben):
         board = last_message(phone)
         expect(board).to_contain_text("The game is over.")
@@ -57,10 +61,9 @@ def test_two_people_play_to_the_ranking_with_clicks(page: Page, tmp_path: Path) 
     page.screenshot(path=tmp_path / "end.png")
 
 
-def play_turn(phones: dict[str, Locator], *, with_second_throw: bool) -> None:
+def play_turn(phones: dict[str, Locator], name: str, *, with_second_throw: bool) -> None:
     """Whoever is on turn keeps a die and throws again, or fills the best box that is free."""
-    name = on_turn(phones["Anna"])
-    mine, other = phones[name], phones["Ben" if name == "Anna" else "Anna"]
+    mine, other = phones[name], phones[other_than(name)]
     board = last_message(mine)
     if with_second_throw:
         first_die = keyboard(board).locator("button").first
@@ -68,21 +71,40 @@ def play_turn(phones: dict[str, Locator], *, with_second_throw: bool) -> None:
         first_die.click()
         expect(keyboard(board).locator("button").first).to_have_text(f"✅{face}")
         click(board, "Roll 4 dice")
-        expect(board).to_contain_text("throw 2 of 3")
+        assert_same_board(phones, "throw 2 of 3")
         click(last_message(other), "Roll")
         expect(other.locator(".toast").last).to_contain_text(name)
     boxes = keyboard(board).locator("button", has_text=re.compile(r"^\+\d"))
     labels = boxes.all_inner_texts()
-    before = board.inner_text()
     boxes.nth(max(range(len(labels)), key=lambda at: int(labels[at][1:].split()[0]))).click()
-    expect(board).not_to_have_text(before, use_inner_text=True)
+    for phone in phones.values():
+        expect(last_message(phone)).not_to_contain_text(f"▶️ {name}")
 
 
-def on_turn(phone: Locator) -> str:
-    """Whose turn the board says it is."""
-    found = re.search(r"▶️ (Anna|Ben)", last_message(phone).inner_text())
+def starter(phones: dict[str, Locator]) -> str:
+    """Whom the lot has chosen."""
+    board = last_message(phones["Anna"])
+    expect(board).to_contain_text("▶️")
+    found = re.search(r"▶️ (Anna|Ben)", board.inner_text())
     assert found is not None
     return found[1]
+
+
+def other_than(name: str) -> str:
+    """The one who plays against this one."""
+    return "Ben" if name == "Anna" else "Anna"
+
+
+def assert_same_board(phones: dict[str, Locator], words: str) -> None:
+    """Every phone comes to show these words, and the same text and buttons as the others."""
+    first, second = (last_message(phone) for phone in phones.values())
+    for board in (first, second):
+        expect(board).to_contain_text(words)
+    text = first.locator(".text").inner_text()
+    expect(second.locator(".text")).to_have_text(text, use_inner_text=True)
+    expect(keyboard(second).locator("button")).to_have_text(
+        keyboard(first).locator("button").all_inner_texts()
+    )
 
 
 def type_into(phone: Locator, text: str) -> None:
