@@ -12,6 +12,7 @@ from pathlib import Path
 from bench.figures import Figure, table
 from bench.many_tables import Crowdedness, many_tables
 from bench.memory import Distance, memory
+from bench.pictures import Album, pictures
 from bench.processes import StandinProcess, cores, standin
 from bench.throughput import Length, throughput
 
@@ -21,6 +22,7 @@ PARTS: Mapping[str, Part] = {
     "throughput": lambda server, folder, tell: throughput(server, Length(), folder, tell),
     "tables": lambda server, folder, tell: many_tables(server, Crowdedness(), folder, tell),
     "memory": lambda server, folder, tell: memory(server, Distance(), folder, tell),
+    "pictures": lambda _server, _folder, tell: pictures(Album(), tell),
 }
 QUICK: Mapping[str, Part] = {
     "throughput": lambda server, folder, tell: throughput(
@@ -33,6 +35,7 @@ QUICK: Mapping[str, Part] = {
         tell,
     ),
     "memory": lambda server, folder, tell: memory(server, Distance((200, 400)), folder, tell),
+    "pictures": lambda _server, _folder, tell: pictures(Album(views=5), tell),
 }
 """The same parts in seconds: they show that the bench works, and nothing else."""
 

@@ -29,5 +29,7 @@ def test_a_quick_run_measures_everything() -> None:
         "50 tables: start",
         "50 tables to 10: p99 of a press",
         "memory after 400 moves to 200",
+        "picture of dog for 6: processor time",
+        "picture of dog for 6: largest",
     ):
         assert f"| {name} " in run.stdout

@@ -45,13 +45,14 @@ class Pen:
     def polygon(
         self, points: Iterable[tuple[float, float]], fill: Colour | None, edge: Colour, width: float
     ) -> None:
-        """A shape with an edge that lies half inside it."""
+        """A shape with an edge that lies half inside it, its corners rounded."""
         corners = [self._at(x, y) for x, y in points]
         if fill is not None:
             self._draw.polygon(corners, fill=fill)
         if width:
-            closed = [*corners, corners[0], corners[1]]
-            self._draw.line(closed, fill=edge, width=round(width * SCALE), joint="curve")
+            self._draw.line([*corners, corners[0]], fill=edge, width=round(width * SCALE))
+            for x, y in corners:
+                self._round(x, y, edge, width)
 
     def disc(
         self,
@@ -88,8 +89,7 @@ class Pen:
         corners = [self._at(x, y) for x, y in points]
         self._draw.line(corners, fill=colour, width=round(width * SCALE), joint="curve")
         for x, y in (corners[0], corners[-1]):
-            reach = width * SCALE / 2
-            self._draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=colour)
+            self._round(x, y, colour, width)
 
     def text(
         self, at: tuple[float, float], text: str, size: float, colour: Colour, bold: float = 0
@@ -120,6 +120,10 @@ class Pen:
             stroke_width=bold * SCALE,
             stroke_fill=colour,
         )
+
+    def _round(self, x: float, y: float, colour: Colour | int, width: float) -> None:
+        reach = width * SCALE / 2
+        self._draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=colour)
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         return (x - self._x) * SCALE, (y - self._y) * SCALE

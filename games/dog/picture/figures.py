@@ -23,7 +23,7 @@ def figure(suit: Suit, text: str, unit: float) -> Stamp:
 @lru_cache
 def chip(suit: Suit, letter: str, unit: float) -> Stamp:
     """A large marble with the seat's letter."""
-    large = 1.15 * unit
+    large = 1.1 * unit
 
     def draw(pen: Pen) -> None:
         pen.polygon(scaled(suit.shape, large), suit.fill, INK, 0.07 * unit)

@@ -203,7 +203,7 @@ def _square(left: float, top: float) -> Panel:
         house=Box(left + 0.35, top + 1.75, left + 2.75, top + 4.35),
         kennel=_points(left + 1, top + 2.5, 1.1, 1.1, 2),
         chip=Point(left + 0.9, top + 0.95),
-        name=Box(left + 1.65, top + 0.4, left + 5.1, top + 1.5),
+        name=Box(left + 1.7, top + 0.4, left + 5.1, top + 1.5),
         cards=Point(left + 4.05, top + 2.5),
         flag=Point(left + 4.05, top + 3.9),
     )
@@ -216,7 +216,7 @@ def _wide(left: float, top: float) -> Panel:
         house=Box(left + 0.3, top + 1.6, left + 4.5, top + 2.8),
         kennel=_points(left + 0.9, top + 2.2, 1.0, 0, 4),
         chip=Point(left + 0.85, top + 0.8),
-        name=Box(left + 1.55, top + 0.3, left + 5.4, top + 1.3),
+        name=Box(left + 1.65, top + 0.3, left + 5.4, top + 1.3),
         cards=Point(left + 6.0, top + 2.1),
         flag=Point(left + 6.1, top + 0.8),
     )
@@ -231,8 +231,8 @@ def _narrow(side: int) -> Panel:
         kennel=tuple(Point((6.9 + marble) * side, 0) for marble in range(MARBLES)),
         chip=Point(10.2 * side, -2.1),
         name=_sorted(8.1 * side, -1.4, 10.8 * side, -0.6),
-        cards=Point(10.0 * side, 1.4),
-        flag=Point(8.55 * side, 1.15),
+        cards=Point(9.75 * side, 1.4),
+        flag=Point(8.3 * side, 1.15),
         is_narrow=True,
     )
 
