@@ -26,7 +26,10 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Walk(msgspec.Struct, frozen=True):
-    """One match from its set-up to its end; `moments[0]` is the set-up."""
+    """One match from its set-up to its end; `moments[0]` is the set-up.
+
+    A match that no rule ends (`is_bounded`) may stop at `max_steps` instead.
+    """
 
     game: AnyGame
     options: Any
@@ -121,8 +124,11 @@ def _walk(
     while not isinstance(moments[-1].turn, Over):
         moment, corrects = _step(game, moments[-1], chance, choices, choose)
         moments.append(moment)
+        steps = length.add(moment.state, corrects)
+        if steps == game.max_steps and not game.is_bounded:
+            break
         require(
-            length.add(moment.state, corrects) <= game.max_steps,
+            steps <= game.max_steps,
             f"{where}: longer than max_steps, which is {game.max_steps}",
         )
         require(

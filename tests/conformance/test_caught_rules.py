@@ -211,6 +211,16 @@ def test_a_walk_that_is_longer_than_declared() -> None:
         walk(Game())
 
 
+def test_a_walk_through_a_game_without_a_bound_stops_there() -> None:
+    class Game(Frogs):
+        max_steps = 5
+        is_bounded = False
+
+    stopped = walk(Game())
+    assert len(stopped.entries) == 5
+    check_outcome(stopped)
+
+
 def test_a_match_without_an_end() -> None:
     class Game(Frogs):
         def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
