@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from games.core.api import RandomStrategy
 from games.core.entry import Entry
 from games.dog.presentation import DogPresentation
 from games.dog.rules import Dog
+from games.dog.strategy import STRATEGIES
 
 ENTRY = Entry(
     game=Dog(),
     presentation=DogPresentation(),
-    strategies=MappingProxyType({"random": RandomStrategy()}),
+    strategies=STRATEGIES,
     words=MappingProxyType(dict.fromkeys(("dog", "dog classic", "brändi dog", "hund"), "classic")),
 )
 """The game as the registry lists it."""

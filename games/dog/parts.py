@@ -85,7 +85,7 @@ class SplitPlay(Play):
     def next_actions(self, ground: Ground, draft: Draft) -> list[Action]:
         """The parts that can be played next."""
         if draft.is_optional:
-            return self._free(ground, draft.points)
+            return [*self.free(ground, draft.points)]
         return self._completable(ground, draft.points)
 
     def allows_next(self, ground: Ground, draft: Draft, action: Action) -> bool:
@@ -112,7 +112,7 @@ class SplitPlay(Play):
     def _others_starts(self, seat: int) -> Fields:
         return self.ring.every_field & ~self.ring.start_bits[seat]
 
-    def _free(self, ground: Ground, points: int) -> list[Action]:
+    def free(self, ground: Ground, points: int) -> list[Move]:
         """Parts of at most so many points; those that are left may lapse."""
         table = self._parts[ground.seat]
         return [
@@ -195,15 +195,15 @@ class SplitPlay(Play):
             optional,
         )
         done = points == 0 or winner(after) is not None
-        if done or (optional and not self._goes_on(after, on_turn, points)):
+        if done or (optional and not self.goes_on(after, on_turn, points)):
             return Played(after, begun.steps, self.hits(begun, after))
         return Played(after, draft=begun)
 
-    def _goes_on(self, marbles: AllMarbles, on_turn: int, points: int) -> bool:
+    def goes_on(self, marbles: AllMarbles, on_turn: int, points: int) -> bool:
         """Whether the partner has any marble that could use some of the points (D31)."""
         seat = partner_of(on_turn, len(marbles))
         blocked = self.ring.blocked(marbles, seat)
-        return bool(self._free(Ground(marbles, on_turn, seat, blocked), points))
+        return bool(self.free(Ground(marbles, on_turn, seat, blocked), points))
 
     def burning(self, marbles: AllMarbles, step: Step) -> AllMarbles:
         """All marbles after a part: what it passes or lands on is in the kennel (D27)."""

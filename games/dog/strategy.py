@@ -1,0 +1,77 @@
+"""Computer players: one looks one turn ahead and weighs where it leads, one plays at random."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from games.core.api import RandomStrategy, Strategy
+from games.core.rng import CountingRandom
+from games.dog.cards import kinds_in, without_card
+from games.dog.outcomes import Ending, endings
+from games.dog.ring import ring_for
+from games.dog.state import FINISH, KENNEL, Action, Back, Cards, Give, Marbles, State
+from games.dog.teams import mover, partner_of, winner
+from games.dog.valuation import card_value, hand_value, starts, value
+
+_WON = 1e6
+
+
+class OneTurnAhead:
+    """Plays the card after which its team stands best, and keeps the cards that are worth most."""
+
+    def choose(self, game: Any, state: State, seat: int, rng: CountingRandom) -> Action:
+        """The best gift or the next action of the best turn; equally good ones don't differ."""
+        if state.gifts:
+            return Give(_gift(state, seat))
+        best = max(endings(state), key=lambda ending: _rating(state, seat, ending), default=None)
+        if best is not None:
+            return best.actions[0]
+        legal = game.legal_actions(state, seat)
+        return next(action for action in legal if not isinstance(action, Back))  # type: ignore[no-any-return]
+
+
+def _rating(state: State, seat: int, ending: Ending) -> float:
+    """How good it is for the seat's team to end its turn so."""
+    if winner(ending.marbles) is not None:
+        return _WON
+    hand = state.hands[seat]
+    if ending.card in hand:
+        hand = without_card(hand, ending.card)
+    places = ending.marbles[mover(ending.marbles, seat)]
+    return value(ring_for(state.seats), ending.marbles, seat) + hand_value(hand, places)
+
+
+def _gift(state: State, seat: int) -> str:
+    """The card that helps the partner most for what it costs the seat itself."""
+    hand = state.hands[seat]
+    own = state.marbles[mover(state.marbles, seat)]
+    partner = partner_of(seat, state.seats)
+    other = state.marbles[mover(state.marbles, partner)]
+    return max(kinds_in(hand), key=lambda card: _helps(card, other) - _costs(card, hand, own))
+
+
+def _helps(card: str, places: Marbles) -> float:
+    """What a card does for somebody with these marbles whose hand nobody knows."""
+    return card_value(card, places) + (6.0 if starts(card) and _waits(places) else 0.0)
+
+
+def _costs(card: str, hand: Cards, places: Marbles) -> float:
+    """What a hand is worth less without a card: the last one that brings a marble out most."""
+    rest = without_card(hand, card)
+    lost = card_value(card, places)
+    if starts(card) and _waits(places) and not any(starts(other) for other in rest):
+        lost += 20.0
+    return lost
+
+
+def _waits(places: Marbles) -> bool:
+    """Whether nobody is out on the ring, and somebody could be."""
+    return KENNEL in places and not any(0 <= place < FINISH for place in places)
+
+
+STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
+    {"steady": OneTurnAhead(), "random": RandomStrategy()}
+)
+"""Computer players by name; the first is the one that a group gets."""
