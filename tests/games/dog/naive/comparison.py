@@ -25,6 +25,8 @@ EVERY_CARD = (
 """In the order in which a hand is held."""
 SPLIT = "7"
 UNSPLIT = {kind: does for kind, does in CLASSIC.items() if kind != SPLIT}
+SPLITS = {SPLIT: SPLIT, JOKER: f"{JOKER}={SPLIT}"}
+"""How the notation of a part begins, by card."""
 DROP, BACK = "drop", "back"
 
 
@@ -68,8 +70,8 @@ class Begun:
 class Comparison:
     """Compares positions, and counts what it has met.
 
-    A Seven in no more than `full` ways is compared way by way to its end; of a longer one
-    `descents` are drawn, with all parts that could come next at each step.
+    A Seven in no more than `full` ways is compared way by way to its end; of a longer one, and
+    of a Joker that plays as one, `descents` are drawn, with all that could come next at each step.
     """
 
     game: AnyGame
@@ -78,45 +80,42 @@ class Comparison:
     descents: int = 2
     met: Counter[str] = field(default_factory=Counter)
 
-    def plays(self, state: State, results: int | None = None) -> None:
-        """Compare all plays of the seat on turn, and what comes of `results` of them, or of all.
+    def plays(self, state: State, results: int) -> None:
+        """Compare what the seat on turn can play, and what comes of so many of its plays.
 
-        The plays of a card that is split are compared with their results in any case.
+        Those of a Seven come besides, if there are to be any.
         """
         table = Table(board_of_state(state), LETTERS[state.on_turn])
+        hand = state.hands[state.on_turn]
         wanted = {
             play.notation: play
-            for card in set(state.hands[state.on_turn]) - {SPLIT}
+            for card in set(hand) - {SPLIT}
             for play in plays(table, card, UNSPLIT)
         }
         split = seven(table.board, table.mover, table.player)
-        parts = split.next_parts()
-        prefixes = [
-            prefix
-            for card, prefix in ((SPLIT, SPLIT), (JOKER, f"{JOKER}={SPLIT}"))
-            if card in state.hands[state.on_turn]
-        ]
-        begun = {f"{prefix}:{text}" for prefix in prefixes for text in parts}
+        prefixes = [prefix for card, prefix in SPLITS.items() if card in hand]
+        begun = {f"{prefix}:{text}" for prefix in prefixes for text in split.next_parts()}
         found = self._found(state)
         self._agree(state, "", set(found), (set(wanted) | begun) or {DROP})
         self.met["positions"] += 1
         self.met["drops"] += DROP in found
         self.met["plays for the partner"] += table.mover != table.player
         self.met["protected"] += any(map(table.board.is_protected, table.board.ring))
-        names = self.rng.shuffled(sorted(wanted))[: len(wanted) if results is None else results]
-        for name in names:
+        for name in self.rng.shuffled(sorted(wanted))[:results]:
             play = wanted[name]
             self._ended(state, name, found[name], play.board, play.hits)
-        for prefix in prefixes if parts else []:
+        for prefix in prefixes if begun and results else []:
             self._split(state, prefix, split)
 
     # -- a card that is played in parts ------------------------------------------------------
 
     def _split(self, state: State, prefix: str, split: Split) -> None:
-        ways = sum(1 for _ in islice(split.ways(), self.full + 1))
-        self.met["sevens compared in full"] += ways <= self.full
-        for _ in range(self.descents if ways > self.full else 1):
-            self._parts(state, split, Begun(prefix), goes_everywhere=ways <= self.full)
+        if prefix == SPLIT and sum(1 for _ in islice(split.ways(), self.full + 1)) <= self.full:
+            self.met["sevens compared in full"] += 1
+            self._parts(state, split, Begun(prefix), goes_everywhere=True)
+            return
+        for _ in range(self.descents):
+            self._parts(state, split, Begun(prefix), goes_everywhere=False)
 
     def _parts(self, state: State, split: Split, begun: Begun, goes_everywhere: bool) -> None:
         """Compare what may come next, then go on with every part or with one of them."""
@@ -129,8 +128,7 @@ class Comparison:
         if split.may_stop:
             self._ended(state, str(begun.then(STOP)), found[STOP], split.board, begun.hits)
             self.met["stops"] += 1
-        texts = sorted(parts)
-        for text in texts if goes_everywhere or not texts else [self.rng.choice(texts)]:
+        for text in sorted(parts) if goes_everywhere else self._some(split, parts):
             burnt, rest = parts[text]
             now = begun.then(text, burnt)
             action = found[f"{begun.prefix}:{text}"]
@@ -145,6 +143,12 @@ class Comparison:
                 assert after.draft is not None
                 assert after.draft.points == rest.points, self.game.position(after)
                 self._parts(after, rest, now, goes_everywhere)
+
+    def _some(self, split: Split, parts: Mapping[str, tuple[list[Hit], Split]]) -> list[str]:
+        """One of the parts, and all that bring a last marble in: they are rare."""
+        texts = sorted(parts)
+        last = [text for text in texts if parts[text][1].may_stop and not split.may_stop]
+        return [*last, self.rng.choice(texts)] if texts else []
 
     # -- agreeing ----------------------------------------------------------------------------
 

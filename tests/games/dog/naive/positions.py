@@ -74,7 +74,7 @@ def line(seats: int, rng: CountingRandom) -> str:
 
 def _in_finish(letters: str, rng: CountingRandom) -> dict[str, int]:
     """How many marbles each seat has in; no team has won."""
-    inside = {letter: rng.choice((0, 0, 0, 1, 1, 2, 2, 3, 3, 4)) for letter in letters}
+    inside = {letter: rng.choice((0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4)) for letter in letters}
     half = len(letters) // 2
     for letter, partner in zip(letters[:half], letters[half:], strict=True):
         if inside[letter] + inside[partner] == 2 * MARBLES:

@@ -30,12 +30,14 @@ class Split:
     """Whose figures are moved."""
     points: int
     may_stop: bool = False
-    """What is left may lapse (D31)."""
+    """What is left may lapse (D31); if no part is possible with it, it does so by itself."""
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing is left to be done (D26), or the game is over (D32)."""
-        return self.points == 0 or self.board.has_won(self.player)
+        """Whether nothing is left to be done (D26, D31), or the game is over (D32)."""
+        if self.points == 0 or self.board.has_won(self.player):
+            return True
+        return self.may_stop and not any(True for _ in self.parts())
 
     def parts(self) -> Iterator[tuple[str, list[Hit], Split]]:
         """Each next part, completable or not: its text, who is hit, and what is left then."""

@@ -101,6 +101,16 @@ def card_of(play: str) -> str:
             "",
             id="D32-for-the-partner",
         ),
+        pytest.param(
+            "A62 A:F2 A:F3 A:F4", "7:A62>F1", A_IN, "", id="D31-partner-all-in-the-kennel"
+        ),
+        pytest.param(
+            "A61 A:F2 A:F3 A:F4 C31 D48 C:F4",
+            "7:A61>F1,C31>34",
+            f"{A_IN} C34 C:F4 D48",
+            "",
+            id="D31-last-point",
+        ),
         pytest.param("A1 B17", "swap:A1/B17", "A17 B1", "", id="D33-opponent"),
         pytest.param("A1 C17", "swap:A1/C17", "A17 C1", "", id="D33-partner"),
         pytest.param("A5 D16", "swap:A5/D16", "A16 D5", "", id="D33-foreign-start"),
@@ -140,6 +150,7 @@ def test_a_legal_example_is_found(before: str, play: str, after: str, hits: str)
         pytest.param("A60 A:F1", "7:A60>F1,A:F1>F3", id="D26"),
         pytest.param("A4 A6", "7:A4>7,A6>10", id="D28"),
         pytest.param("A0 C33", "7:A0>3,C33>37", id="D30"),
+        pytest.param("A62 A:F2 A:F3 A:F4", "7:A62>F1,stop", id="D31-nothing-to-stop"),
         pytest.param("A0* B17", "swap:A0/B17", id="D33-own-start"),
         pytest.param("A5 B16*", "swap:A5/B16", id="D33-protected"),
         pytest.param("A5 A7", "swap:A5/A7", id="D33-two-own"),
