@@ -28,9 +28,10 @@ def _round(view: View, reader: Reader) -> Iterator[Line]:
         ]
     else:
         teams = [f"{SEAT_EMOJI[seat]}{SEAT_EMOJI[seat + half]}" for seat in range(half)]
-    against = f" {reader.gettext('against')} ".join(teams)
+    against = reader.gettext("against")
+    text = f" {against} ".join(teams)
     number = reader.gettext("Round {n}").format(n=view.round + 1)
-    yield Line(f"{number}: {against}" if reader.plain else f"{number} · {against}")
+    yield Line(f"{number}: {text}" if reader.plain else f"{number} · {text}")
 
 
 def _players(view: View, reader: Reader) -> Iterator[Line]:

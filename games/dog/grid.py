@@ -11,6 +11,8 @@ from games.core.presentation import Reader
 from games.dog.state import FINISH, KENNEL, MARBLES, QUARTER, Step, View
 from games.dog.words import LETTERS
 
+WIDTH = 32
+"""Monospaced columns that a phone shows without wrapping."""
 PER_ROW = 10
 FREE = "·"
 MOVED = ">"
@@ -66,13 +68,14 @@ def _homes(view: View, reader: Reader) -> Iterator[str]:
     wide = [max(MARBLES, len(head)) for head in heads]
     half = len(view.marbles) // 2
     head = "   " + " ".join(text.ljust(width) for text, width in zip(heads, wide, strict=True))
-    yield (head + head).rstrip()
+    gap = " " * min(2, WIDTH - 2 * len(head))
+    yield gap.join((head, head)).rstrip()
     for seat in range(half):
         cells = [
             f"{letter} {kennel.ljust(wide[0])} {finish.ljust(wide[1])}"
             for letter, kennel, finish in (_home(view, seat), _home(view, seat + half))
         ]
-        yield "".join(cells).rstrip()
+        yield gap.join(cells).rstrip()
 
 
 def _home(view: View, seat: int) -> tuple[str, str, str]:

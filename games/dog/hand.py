@@ -22,15 +22,16 @@ MAX_GLANCE = 200
 
 
 def hand(view: View, reader: Reader) -> tuple[Block, ...]:
-    """The private message: task, cards, marbles with the way they have to go, partner."""
-    if view.seat is None:
+    """The private message: cards, marbles with the way they have to go, partner.
+
+    While the viewer has nothing to choose it holds nothing that others change.
+    """
+    seat = view.seat
+    if seat is None:
         return ()
-    return (
-        *(Line(text, bold=True) for text in task(view, reader)),
-        *_cards(view, reader),
-        *_marbles(view, view.seat, reader),
-        Line(_partner(view, view.seat, reader)),
-    )
+    chooses = bool(view.chosen) or view.on_turn == seat
+    marbles = _marbles(view, seat, reader) if chooses else ()
+    return (*_cards(view, reader), *marbles, Line(_partner(view, seat, reader)))
 
 
 def glance(view: View, reader: Reader) -> str:

@@ -30,7 +30,7 @@ def label(action: Action, view: View, reader: Reader) -> str:
         case Back():
             return _with_sign("↩️", reader.gettext("Take back"), reader)
         case Stop():
-            return _with_sign("✋", reader.gettext("Stop: the rest lapses"), reader)
+            return _with_sign("✋", _stop(view, reader), reader)
         case _:
             return _with_sign("🗑", reader.gettext("Put all cards down"), reader)
 
@@ -102,6 +102,12 @@ def _swap(action: Swap, view: View, reader: Reader) -> str:
         text = reader.gettext("{marble} with {other}").format(marble=mine, other=theirs)
     room = MAX_LABEL - len(text) - len(" ()")
     return f"{text} ({shortened(reader.names[action.other], room)})" if room > 1 else text
+
+
+def _stop(view: View, reader: Reader) -> str:
+    points = 0 if view.draft is None else view.draft.points
+    text = reader.ngettext("Stop: {n} point lapses", "Stop: {n} points lapse", points)
+    return text.format(n=points)
 
 
 def _with_sign(sign: str, text: str, reader: Reader) -> str:

@@ -80,16 +80,15 @@ class Levels:
         return {n: move for n, move in self.moves.items() if path in _paths(move)}
 
     def cards(self) -> Menu:
-        """A button a card, playable or not; without a choice, one to put them all down."""
+        """A button a card, playable or not; if none is, one to put them all down."""
         if not self.legal:
             return Menu(())
+        if not self.moves:
+            prompt = self.reader.gettext("None of your cards has a move: put them all down.")
+            return Menu((tuple(self._ways_out(Drop)),), prompt)
         playable = {move.card for move in self.moves.values()}
         buttons = [Button(self._card(card, playable), path=card) for card in self.view.hand]
-        buttons += self._ways_out(Drop)
-        prompt = self.reader.gettext("Choose a card.")
-        if not playable:
-            prompt = self.reader.gettext("None of your cards has a move: put them all down.")
-        return Menu(rows_of(buttons, per_row=1), prompt)
+        return Menu(rows_of(buttons, per_row=1), self.reader.gettext("Choose a card."))
 
     def card(self, below: Moves, path: str) -> Menu:
         """What the card plays as, or which marble, or where to."""
@@ -108,7 +107,9 @@ class Levels:
         below = self.below(path) if ":" in path else {}
         if below:
             return self._places(below, "")
-        return self._marbles(self.moves, draft_task(draft, self.reader), self._ways_out(Back, Stop))
+        ways_out = self._ways_out(Back, Stop)
+        level = self._marbles(self.moves, draft_task(draft, self.reader), ways_out)
+        return Menu(level.rows, level.prompt, is_draft=True)
 
     def _card(self, card: Card, playable: Collection[Card]) -> str:
         text = card_text(card, self.reader)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from games.core.presentation import Reader
 from games.dog.state import (
-    FINISH,
     KENNEL,
     AllIn,
     CardPlayed,
@@ -101,12 +101,12 @@ def _moves(event: CardPlayed, reader: Reader) -> str:
         text = reader.gettext("{marble} on {n} and {other} on {m} change places")
         theirs = marble_name(other.seat, other.marble, reader)
         return text.format(marble=marble, n=first.source, other=theirs, m=other.source)
-    return ", ".join(_part(step, reader) for step in event.steps)
+    return ", ".join(_ways(event.steps, reader))
 
 
 def _single(step: Step, marble: str, reader: Reader) -> str:
     if step.source == KENNEL:
-        text = reader.gettext("{marble} comes out of the kennel onto {target}")
+        text = reader.gettext("{marble} comes out of the kennel onto its start ({target})")
     else:
         text = reader.gettext("{marble} goes from {source} to {target}")
     return text.format(
@@ -116,12 +116,14 @@ def _single(step: Step, marble: str, reader: Reader) -> str:
     )
 
 
-def _part(step: Step, reader: Reader) -> str:
-    """A part of a Seven; the finish as a number after a sign, so that seven of them fit."""
-    marble = marble_name(step.seat, step.marble, reader)
-    if step.target < FINISH:
-        return f"{marble} {step.source} → {step.target}"
-    return f"{marble} → {place_name(step.target, reader)}"
+def _ways(steps: tuple[Step, ...], reader: Reader) -> Iterator[str]:
+    """The parts of a card, those of one marble in a row together: '🔵A2 14 → 16 → 19'."""
+    to = reader.gettext("to") if reader.plain else "→"
+    for (seat, marble), run in groupby(steps, key=lambda step: (step.seat, step.marble)):
+        first, *others = run
+        places = (first.source, first.target, *(step.target for step in others))
+        way = f" {to} ".join(place_name(place, reader) for place in places)
+        yield f"{marble_name(seat, marble, reader)} {way}"
 
 
 def _with_hits(moves: str, event: CardPlayed, reader: Reader) -> Iterator[str]:

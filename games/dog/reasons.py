@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core.presentation import Reader
-from games.dog.state import FINISH, KENNEL, QUARTER, Card, View
+from games.dog.state import FINISH, KENNEL, MARBLES, QUARTER, Card, View
 from games.dog.teams import mover
 from games.dog.words import card_name, listed, marble_at, marble_name
 
@@ -25,7 +25,7 @@ def reason(view: View, card: Card, reader: Reader) -> str:
     blocked = list(_blocked(view, seat, _ways(card), reader))
     if card == "7":
         whole = reader.gettext("All seven points must be used, and that can't be done.")
-        return _fitting([whole, *blocked])
+        return _fitting([whole, *(blocked or [_room(view, seat, reader)])])
     return _fitting(blocked or [_nothing_fits(view, seat, card, reader)])
 
 
@@ -100,6 +100,18 @@ def _nothing_fits(view: View, seat: int, card: Card, reader: Reader) -> str:
         "no jumping there, and no points may lapse."
     )
     return text.format(card=name)
+
+
+def _room(view: View, seat: int, reader: Reader) -> str:
+    """How many points the marbles in the finish can take, with none on the ring."""
+    inside = [place - FINISH for place in view.marbles[seat] if place >= FINISH]
+    points = sum(range(MARBLES - len(inside), MARBLES)) - sum(inside)
+    text = reader.ngettext(
+        "No marble is on the ring, and the finish has room for {n} point.",
+        "No marble is on the ring, and the finish has room for {n} points.",
+        points,
+    )
+    return text.format(n=points)
 
 
 def _swap(view: View, seat: int, reader: Reader) -> str:

@@ -91,7 +91,8 @@ def card_meaning(card: Card, reader: Reader) -> str:
 
 def card_text(card: Card, reader: Reader) -> str:
     """Such as '7 – split 7 points'."""
-    return f"{card_name(card, reader)} – {card_meaning(card, reader)}"
+    sign = ":" if reader.plain else " –"
+    return f"{card_name(card, reader)}{sign} {card_meaning(card, reader)}"
 
 
 def played_as(card: Card, kind: Card, reader: Reader) -> str:
