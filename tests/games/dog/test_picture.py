@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.core.presentation import Reader
 from games.dog.picture import draw
-from games.dog.picture.geometry import layout
+from games.dog.picture.geometry import Point, layout
 from games.dog.picture.theme import GLOW, HIT, INK, SUITS
 from games.dog.state import KENNEL, Hit, Options, Step, View
 from games.testing.walks import random_walk
@@ -111,13 +111,13 @@ def test_a_four_is_drawn_backwards() -> None:
 
 
 def test_a_swap_is_one_line_between_two_marked_marbles() -> None:
-    line = "dog4 A20 D50 A=3 turn=A"
-    steps = (Step(0, 0, 50, 20), Step(3, 0, 20, 50))
+    line = "dog4 A20 D27 A=3 turn=A"
+    steps = (Step(0, 0, 27, 20), Step(3, 0, 20, 27))
     before, after = pixels(seen(line)), pixels(seen(line, last=steps))
     board = layout(4)
-    for field in (20, 50):
+    for field in (20, 27):
         assert share(after, board.ring[field], GLOW, 0.6) > 0.1
-    assert not any(differ(before, after, board.ring[field]) for field in range(25, 45))
+    assert not any(differ(before, after, board.ring[field]) for field in (22, 23, 24, 25))
 
 
 def test_a_hit_is_marked_where_it_was_and_in_the_kennel() -> None:
@@ -162,6 +162,20 @@ def test_turn_starter_hands_and_choices_show_beside_their_seat(
         parts = (panel.cards, panel.flag, panel.chip)
         changed = any(differ(before, after, part, 0.9) for part in parts)
         assert changed == (panel_of == seat or (panel_of == 0 and "starter" in change))
+
+
+def test_every_seat_has_its_name_beside_it() -> None:
+    view = seen(MIDGAME)
+    before = pixels(view)
+    for seat, panel in enumerate(layout(4).panels):
+        names = tuple("Xaver" if other == seat else name for other, name in enumerate(NAMES))
+        changed = Point(panel.name.left + 40, (panel.name.top + panel.name.bottom) / 2)
+        assert differ(before, pixels(view, names), changed)
+        others = [other.name for other in layout(4).panels if other != panel]
+        assert not any(
+            differ(before, pixels(view, names), Point(name.left + 40, name.top + 27))
+            for name in others
+        )
 
 
 @pytest.mark.parametrize("top", ["2", "7", "10", "13", "1/11", "swap", "joker"])

