@@ -67,7 +67,7 @@ def _board(board: Layout, pen: Pen) -> None:
         _arrow(pen, *board.arrows[seat], unit)
     for label in board.labels:
         bold = 0 if label.field % QUARTER else 0.022 * unit
-        pen.text(label.at, str(label.field), 0.42 * unit, INK, bold)
+        pen.text(label.at, str(label.field), 0.48 * unit, INK, bold)
 
 
 class _Hole(NamedTuple):
