@@ -49,11 +49,11 @@ def draw(view: View, names: Sequence[str]) -> bytes:
     draw_lines(image, lines, board)
     put(image, pile(view.pile, board.unit), board.pile)
     put(image, face(view.top, board.unit), board.discard)
+    for step in happened.steps:
+        put(image, halo(board.unit), board.place(step.seat, step.marble, step.target))
     for standing in figures:
         if standing.is_safe:
             put(image, shield(board.unit), standing.at)
-    for step in happened.steps:
-        put(image, halo(board.unit), board.place(step.seat, step.marble, step.target))
     for standing in figures:
         put(image, figure(standing.suit, standing.text, board.unit), standing.at)
     draw_heads(image, lines, board)

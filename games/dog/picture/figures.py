@@ -46,7 +46,7 @@ def ghost(suit: Suit, unit: float) -> Stamp:
 @lru_cache
 def halo(unit: float) -> Stamp:
     """Around a marble that has just moved."""
-    return _ring(0.63, GLOW, 0.04, unit)
+    return _ring(0.68, GLOW, 0.04, unit)
 
 
 @lru_cache
