@@ -8,7 +8,7 @@ import msgspec
 
 from games.dog.kind import Ground, Kind, Play, Played
 from games.dog.ring import AllMarbles, Fields, Ring, Way
-from games.dog.state import FINISH, KENNEL, Action, Card, Hit, Move, Step
+from games.dog.state import FINISH, KENNEL, Action, Card, Hit, Marbles, Move, Step
 
 Entries: TypeAlias = tuple[tuple[tuple[tuple[Fields, Move], ...], ...], ...]
 """By seat and by place (the kennel is the last one): the fields of a way, and the move."""
@@ -142,8 +142,8 @@ def moved(marbles: AllMarbles, seat: int, source: int, target: int) -> Played:
     return Played(tuple(table), (Step(seat, number, source, target),), hits)
 
 
-def replaced(
-    places: tuple[int, int, int, int], number: int, place: int
-) -> tuple[int, int, int, int]:
+def replaced(places: Marbles, number: int, place: int) -> Marbles:
     """A seat's marbles with one of them elsewhere."""
-    return tuple(place if other == number else old for other, old in enumerate(places))  # type: ignore[return-value]
+    after = list(places)
+    after[number] = place
+    return (after[0], after[1], after[2], after[3])

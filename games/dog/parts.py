@@ -41,7 +41,7 @@ class SplitPlay(Play):
     def __init__(self, ring: Ring, card: Card, kind: Card, points: int) -> None:
         super().__init__(ring, card, kind)
         self.points = points
-        self._completion = Completion(ring, points)
+        self.completion = Completion(ring, points)
         self._parts = tuple(self._by_place(seat) for seat in range(ring.seats))
 
     def _by_place(self, seat: int) -> tuple[tuple[Part, ...], ...]:
@@ -70,7 +70,7 @@ class SplitPlay(Play):
         """Whether all points can be used up."""
         foreign = ground.blocked & self._others_starts(ground.seat)
         places = ground.marbles[ground.seat]
-        return self._completion.is_possible(ground.seat, places, self.points, foreign)
+        return self.completion.is_possible(ground.seat, places, self.points, foreign)
 
     def allows(self, ground: Ground, action: Action) -> bool:
         """Whether it is a part after which the other points can be used up."""
@@ -130,7 +130,7 @@ class SplitPlay(Play):
         """
         marbles, _, seat, blocked = ground
         places = marbles[seat]
-        run = self._completion.run
+        run = self.completion.run
         runners = [
             place for place in places if 0 <= place < FINISH and not run(place, points) & blocked
         ]
@@ -161,7 +161,7 @@ class SplitPlay(Play):
         marbles, _, seat, blocked = ground
         after = burnt(marbles[seat], number, part.move.target, part.burnt)
         foreign = blocked & self._others_starts(seat)
-        return self._completion.can_go_on(seat, after, points - part.points, foreign, dead)
+        return self.completion.can_go_on(seat, after, points - part.points, foreign, dead)
 
     def _allows(self, ground: Ground, action: Action, points: int, is_optional: bool) -> bool:
         marbles, _, seat, blocked = ground
