@@ -39,11 +39,11 @@ class DogPresentation(Presentation[View, Action, Event]):
 
     def result(self, seat: int, view: View, reader: Reader) -> str:
         """Such as '🔵🟡 8 of 8 in the finish'."""
-        other = partner_of(seat, len(view.marbles))
-        first, second = mark(seat, reader), mark(other, reader)
-        team = listed((first, second), reader) if reader.plain else first + second
+        seats = sorted((seat, partner_of(seat, len(view.marbles))))
+        marks = [mark(one, reader) for one in seats]
+        team = listed(marks, reader) if reader.plain else "".join(marks)
         text = reader.gettext("{team}: {n} of {all} in the finish")
-        reached = number_in(view.marbles, seat) + number_in(view.marbles, other)
+        reached = sum(number_in(view.marbles, one) for one in seats)
         return text.format(team=team, n=reached, all=2 * MARBLES)
 
     def menu(self, view: View, legal: Mapping[str, Action], path: str, reader: Reader) -> Menu:
