@@ -22,6 +22,9 @@ THROW_AGAIN = "keep:-"
 ACTIONS_A_TURN = 3
 """Throw all dice again, twice, then fill the next box: legal whatever the dice show."""
 
+BEGUN = 2
+"""The version of a table with which its first turn begins: opened, then begun."""
+
 
 class PreparedTable(msgspec.Struct, frozen=True):
     """A running game in the bot's database, before anybody has moved."""
@@ -152,7 +155,8 @@ class _Table:
         seat = (self._starter + place) % seats
         is_last = action == ACTIONS_A_TURN - 1
         notation = f"fill:{BOXES[box]}" if is_last else THROW_AGAIN
-        return seat, ["a", self.session_id, seat, ACTIONS_A_TURN * box + action, notation]
+        acted, since = ACTIONS_A_TURN * box + action, BEGUN + ACTIONS_A_TURN * turn
+        return seat, ["a", self.session_id, seat, acted + since, notation]
 
 
 def _message_pressed(table: PreparedTable, session_id: int) -> bytes:

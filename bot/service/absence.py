@@ -8,10 +8,11 @@ from bot.service import seating
 from bot.service.errors import NoSuchMove, NotSeated, TableClosed
 from bot.service.jobs import Change
 from bot.service.ports import Clock, Person
+from bot.service.stamps import must
 from bot.service.states import STATES
 from bot.service.tables import Tables
 from bot.service.waiting import OFFERED, armed
-from games.core.api import Decide, Turn
+from games.core.api import Turn
 from games.core.entry import Entry
 from storage.api import Session, Status
 
@@ -63,5 +64,4 @@ def absent(session: Session, turn: Turn) -> tuple[int, ...]:
     """Seats whose person has let everybody wait so long that anyone may help; whose turn it is."""
     if session.status is not Status.RUNNING or session.reminders < OFFERED:
         return ()
-    deciding = turn.must if isinstance(turn, Decide) else ()
-    return tuple(seat for seat in deciding if session.seats[seat].strategy is None)
+    return tuple(seat for seat in must(turn) if session.seats[seat].strategy is None)

@@ -9,12 +9,14 @@ from typing import Any
 
 import structlog
 
-from bot.service.errors import EarlierTurn
+from bot.service import seating
+from bot.service.errors import EarlierTurn, NoSuchMove
 from bot.service.measures import UNCOUNTED, Measures
 from bot.service.play import Play
 from bot.service.ports import Seeds
+from bot.service.stamps import must
 from bot.service.tables import Tables
-from games.core.api import Decide, RandomStrategy
+from games.core.api import RandomStrategy
 from games.core.entry import Entry
 from games.core.rng import CountingRandom
 from storage.api import Session, Status
@@ -26,7 +28,8 @@ log = structlog.get_logger()
 class Autoplay:
     """One task a table while computer players are on turn there.
 
-    They think outside the lock, in a thread; a choice is dropped if the table moved on meanwhile.
+    They think outside the lock, in a thread; a choice is dropped if its seat moved on meanwhile,
+    or somebody came back to it.
     """
 
     def __init__(
@@ -77,7 +80,7 @@ class Autoplay:
     async def _try_to_move(self, session_id: int) -> None:
         try:
             await self._move(session_id)
-        except (EarlierTurn, StaleSession):
+        except (EarlierTurn, NoSuchMove, StaleSession):
             self._due.add(session_id)
         except Exception:
             # One broken table must not stop the others; the stack tells what is needed.
@@ -95,11 +98,12 @@ class Autoplay:
         began = time.perf_counter()
         notation = await asyncio.to_thread(self._choose, session, state, seat)
         self._measures.thought(session.game, time.perf_counter() - began)
-        await self._play.act_for_computer(session_id, seat, session.version, notation)
+        moment = seating.moment(session.seats[seat])
+        await self._play.act_for_computer(session_id, seat, moment, notation)
 
     def _computer_on_turn(self, session: Session, state: Any) -> int | None:
-        turn = self._games[session.game].game.turn(state)
-        deciding = turn.must if isinstance(turn, Decide) else ()
+        """The first that has to decide; where several have to, the others come after it."""
+        deciding = must(self._games[session.game].game.turn(state))
         return next((seat for seat in deciding if session.seats[seat].strategy is not None), None)
 
     def _choose(self, session: Session, state: Any, seat: int) -> str:

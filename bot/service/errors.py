@@ -14,6 +14,7 @@ Refusal
 │   └── HasBegun     the lobby has become a game
 ├── EarlierTurn      the button belongs to a turn that has passed
 ├── NotYourTurn      others are to move
+├── NotYourButtons   the buttons are for another seat that has to choose, too
 └── NoSuchMove       no legal action of that name (old or forged)
 """
 
@@ -101,6 +102,14 @@ class EarlierTurn(Refusal):
 
 class NotYourTurn(Refusal):
     """Other seats are to move."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.names = names
+
+
+class NotYourButtons(Refusal):
+    """Several seats choose at the same time, and these buttons are another's."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         super().__init__()

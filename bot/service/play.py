@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -14,35 +15,28 @@ from bot.service.errors import (
     NoSuchMove,
     NotAllowed,
     NotSeated,
-    NotYourTurn,
     SeatsDontFit,
     TableClosed,
 )
 from bot.service.jobs import Change
 from bot.service.lobby import require_lobby
 from bot.service.ports import Clock, Person, Seeds
+from bot.service.stamps import Marks, Stamp, check_stamp, must
 from bot.service.states import STATES
 from bot.service.tables import Tables
 from bot.service.waiting import armed
 from games.core import match
-from games.core.api import Decide, Over
+from games.core.api import Over
 from games.core.entry import Entry
 from games.core.errors import NotationError, RuleError
 from games.core.rng import CountingRandom
-from storage.api import MoveRecord, Session, Status
+from storage.api import MoveRecord, Seat, Session, Status
 
 RECENT_EVENTS = 4
 """How many of the last events the board tells."""
 
 BOARD = "board"
 """The kind of message that shows a running game to its group."""
-
-
-class Stamp(msgspec.Struct, frozen=True):
-    """Which moment a button belongs to: a seat, and how often it had acted then."""
-
-    seat: int
-    actions: int
 
 
 class Play:
@@ -82,13 +76,15 @@ class Play:
         begun = replace(seated, status=Status.RUNNING, seed=seed, rng_position=0)
         options = game.options_from(msgspec.json.decode(session.options))
         return self._advanced(
-            begun, lambda chance: match.begin(game, options, count, chance, begun.starter)
+            begun, (), lambda chance: match.begin(game, options, count, chance, begun.starter)
         )
 
-    async def act(self, session_id: int, person: Person, stamp: Stamp, notation: str) -> Session:
+    async def act(
+        self, session_id: int, person: Person, stamp: Stamp | Marks, notation: str
+    ) -> Session:
         """Do what a button says.
 
-        Raises NotSeated, NotYourTurn, EarlierTurn, NoSuchMove, TableClosed.
+        Raises NotSeated, NotYourTurn, NotYourButtons, EarlierTurn, NoSuchMove, TableClosed.
         """
 
         def step(session: Session) -> Change[None]:
@@ -99,25 +95,34 @@ class Play:
         return session
 
     async def act_for_computer(
-        self, session_id: int, seat: int, version: int, notation: str
+        self, session_id: int, seat: int, moment: int, notation: str
     ) -> Session:
-        """Do what a computer player chose. Raises EarlierTurn if the table has moved on."""
+        """Do what a computer player chose. Raises EarlierTurn if its seat has moved on.
+
+        What others did meanwhile doesn't matter: several may choose at the same time.
+        """
 
         def step(session: Session) -> Change[None]:
-            if session.status is not Status.RUNNING or session.version != version:
+            acting = session.seats[seat]
+            is_fresh = acting.strategy is not None and seating.moment(acting) == moment
+            if session.status is not Status.RUNNING or not is_fresh:
                 raise EarlierTurn
             return self._acted(session, seat, notation)
 
         session, _ = await self._tables.change(session_id, step)
         return session
 
-    async def check(self, session_id: int, person: Person, stamp: Stamp) -> Session:
-        """Make sure that a button which only looks at something is the person's, and fresh."""
-        session = await self._tables.get(session_id)
-        self._seat_on_turn(session, person, stamp)
-        return session
+    async def check(
+        self, session_id: int, person: Person, stamp: Stamp | Marks
+    ) -> tuple[Session, int]:
+        """Make sure that a button which only looks at something is the person's, and fresh.
 
-    def _seat_on_turn(self, session: Session, person: Person, stamp: Stamp) -> int:
+        Returns his seat, too.
+        """
+        session = await self._tables.get(session_id)
+        return session, self._seat_on_turn(session, person, stamp)
+
+    def _seat_on_turn(self, session: Session, person: Person, stamp: Stamp | Marks) -> int:
         """The seat of the person, if the button is his and of this moment."""
         if session.status is not Status.RUNNING:
             raise TableClosed
@@ -125,48 +130,46 @@ class Play:
         if seat is None:
             raise NotSeated
         turn = self._games[session.game].game.turn(self.state(session))
-        deciding = turn.seats if isinstance(turn, Decide) else ()
-        if stamp.seat == seat and stamp.actions != session.seats[seat].actions:
-            raise EarlierTurn
-        if seat not in deciding:
-            names = seating.seat_names(session)
-            raise NotYourTurn(tuple(names[it] for it in deciding))
-        if stamp.seat != seat:
-            raise EarlierTurn
+        check_stamp(session, turn, seat, stamp)
         return seat
 
     def _acted(self, session: Session, seat: int, notation: str) -> Change[None]:
         game = self._games[session.game].game
         state = self.state(session)
-        acting = session.seats[seat]
-        seats = list(session.seats)
-        seats[seat] = replace(acting, actions=acting.actions + 1)
         try:
             action = game.parse(notation)
             return self._advanced(
-                replace(session, seats=tuple(seats)),
+                session,
+                must(game.turn(state)),
                 lambda chance: match.play(game, state, seat, action, chance),
             )
         except (NotationError, RuleError) as error:
             raise NoSuchMove from error
 
     def _advanced(
-        self, session: Session, advance: Callable[[match.ChanceSource], match.Step]
+        self,
+        session: Session,
+        before: tuple[int, ...],
+        advance: Callable[[match.ChanceSource], match.Step],
     ) -> Change[None]:
-        """The session after a step of its match, with the log entries that belong to it."""
+        """The session after a step of its match, with the log entries that belong to it.
+
+        `before` it these seats had to decide.
+        """
         game = self._games[session.game].game
         rng = CountingRandom(session.seed, session.rng_position)
         step = advance(match.drawn(rng))
+        turn = game.turn(step.state)
         now = self._clock.now()
         moves = tuple(
             _record(session.id, session.seq + number, entry, now)
             for number, entry in enumerate(step.entries, start=1)
         )
         told = tuple(msgspec.json.encode(event).decode() for event in step.events)
-        over = isinstance(game.turn(step.state), Over)
         after = replace(
             session,
-            status=Status.OVER if over else Status.RUNNING,
+            status=Status.OVER if isinstance(turn, Over) else Status.RUNNING,
+            seats=_moved_on(session, moves, before, must(turn)),
             snapshot=STATES.dump(session, game, step.state),
             schema=game.schema,
             rng_position=rng.position,
@@ -257,6 +260,28 @@ class Play:
         outcomes = (move for move in await self._tables.log(session.id) if move.seat is None)
         lots = (game.lot(game.parse_chance(move.notation)) for move in outcomes)
         return next((seat for seat in lots if seat is not None), None)
+
+
+def _moved_on(
+    session: Session,
+    moves: Sequence[MoveRecord],
+    before: tuple[int, ...],
+    after: tuple[int, ...],
+) -> tuple[Seat, ...]:
+    """The seats after a step: how often each has acted, and since when it has to decide.
+
+    One step may hold actions of several seats, where one that had no choice was forced.
+    """
+    acted = Counter(move.seat for move in moves)
+    version = session.version + 1
+    return tuple(
+        replace(
+            seat,
+            actions=seat.actions + acted[index],
+            since=version if index in after and index not in before else seat.since,
+        )
+        for index, seat in enumerate(session.seats)
+    )
 
 
 def _record(session_id: int, seq: int, entry: match.Entry, at: float) -> MoveRecord:

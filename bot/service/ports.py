@@ -49,10 +49,6 @@ class Display(Protocol):
         """The table changed: its message is to show this version or a later one."""
         ...
 
-    def look(self, session: Session, path: str) -> None:
-        """The board's menu is to show the level at this path, until the table changes."""
-        ...
-
     def repost(self, session: Session) -> None:
         """The table's message is to move to the bottom of the chat."""
         ...

@@ -31,6 +31,11 @@ def seat_names(session: Session) -> tuple[str, ...]:
     )
 
 
+def moment(seat: Seat) -> int:
+    """A number that is another one as soon as the seat has acted, or it is its turn anew."""
+    return seat.actions + seat.since
+
+
 def is_stood_in(seat: Seat) -> bool:
     """Whether a computer player moves for a person who is away."""
     return seat.user_id is not None and seat.strategy is not None
@@ -105,10 +110,10 @@ def rested(session: Session) -> Session:
     for index in reversed(range(len(session.seats))):
         seat = session.seats[index]
         if seat.user_id is not None:
-            session = with_seat(session, index, replace(seat, actions=0, strategy=None))
+            session = with_seat(session, index, replace(seat, actions=0, since=0, strategy=None))
         elif seat.strategy is None:
             session = without_seat(session, index)
         else:
             name = seat.name or _free_computer_name(session)
-            session = with_seat(session, index, replace(seat, actions=0, name=name))
+            session = with_seat(session, index, replace(seat, actions=0, since=0, name=name))
     return session

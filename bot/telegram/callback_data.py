@@ -43,11 +43,11 @@ class SetOption(msgspec.Struct, frozen=True, array_like=True, tag="o"):
 
 
 class Act(msgspec.Struct, frozen=True, array_like=True, tag="a"):
-    """Do a move: the button belongs to a seat that had acted so many times."""
+    """Do a move: the button belongs to a moment of a seat."""
 
     session_id: SessionId
     seat: Count
-    actions: Count
+    moment: Count
     notation: str
 
 
@@ -56,8 +56,39 @@ class Look(msgspec.Struct, frozen=True, array_like=True, tag="m"):
 
     session_id: SessionId
     seat: Count
-    actions: Count
+    moment: Count
     path: str
+
+
+class Choose(msgspec.Struct, frozen=True, array_like=True, tag="c"):
+    """Do a move with the seat of whoever presses: several choose at the same time."""
+
+    session_id: SessionId
+    signs: str
+    """Moments of seats, as marks."""
+    notation: str
+
+
+class Open(msgspec.Struct, frozen=True, array_like=True, tag="v"):
+    """Open another level of the menu for the seat of whoever presses."""
+
+    session_id: SessionId
+    signs: str
+    path: str
+
+
+class Slot(msgspec.Struct, frozen=True, array_like=True, tag="s"):
+    """Press the n-th button, from 0, of one's own menu, unseen by the others."""
+
+    session_id: SessionId
+    signs: str
+    number: Count
+
+
+class MyHand(msgspec.Struct, frozen=True, array_like=True, tag="h"):
+    """Show what only the one who presses may see."""
+
+    session_id: SessionId
 
 
 class StandIn(msgspec.Struct, frozen=True, array_like=True, tag="w"):
@@ -114,6 +145,10 @@ Data: TypeAlias = (
     | SetOption
     | Act
     | Look
+    | Choose
+    | Open
+    | Slot
+    | MyHand
     | StandIn
     | Again
     | OtherGame

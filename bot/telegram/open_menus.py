@@ -1,36 +1,36 @@
-"""Which level of a board's menu is open: ticked dice must not vanish when somebody else acts."""
+"""Which levels of menus are open: ticked dice must not vanish when somebody else acts."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Mapping
 
+from bot.service.seating import moment
 from storage.api import Session
 
 _MOST = 10_000
-"""Boards with an open level; the one opened longest ago is closed for a new one."""
+"""Messages with an open level; the one where it was opened longest ago is closed for a new one."""
 
 
 class OpenMenus:
-    """Paths by session, each for the turn in which it was opened."""
+    """Paths by message and seat, each for the moment of the seat at which it was opened."""
 
     def __init__(self) -> None:
-        self._paths: OrderedDict[int, tuple[tuple[int, ...], str]] = OrderedDict()
+        self._levels: OrderedDict[tuple[int, str], dict[int, tuple[int, str]]] = OrderedDict()
 
-    def open(self, session: Session, path: str) -> None:
-        """A level was opened."""
-        self._paths[session.id] = _turn(session), path
-        self._paths.move_to_end(session.id)
-        if len(self._paths) > _MOST:
-            self._paths.popitem(last=False)
+    def open(self, session: Session, kind: str, seat: int, path: str) -> None:
+        """A seat has opened a level of its menu in a message of the table."""
+        levels = self._levels.setdefault((session.id, kind), {})
+        levels.pop(seat, None)
+        levels[seat] = moment(session.seats[seat]), path
+        self._levels.move_to_end((session.id, kind))
+        if len(self._levels) > _MOST:
+            self._levels.popitem(last=False)
 
-    def path(self, session: Session) -> str:
-        """The level that is open, the first one as soon as any seat has acted."""
-        turn, path = self._paths.get(session.id, ((), ""))
-        if turn == _turn(session):
-            return path
-        self._paths.pop(session.id, None)
-        return ""
-
-
-def _turn(session: Session) -> tuple[int, ...]:
-    return tuple(seat.actions for seat in session.seats)
+    def paths(self, session: Session, kind: str) -> Mapping[int, str]:
+        """The levels that are open by seat, the latest last; closed once the seat has acted."""
+        levels = self._levels.get((session.id, kind), {})
+        now = {seat: moment(session.seats[seat]) for seat in levels}
+        for seat in [seat for seat, (opened, _) in levels.items() if opened < now[seat]]:
+            del levels[seat]
+        return {seat: path for seat, (opened, path) in levels.items() if opened == now[seat]}

@@ -20,6 +20,7 @@ from telegram.error import (
 )
 
 from bot.telegram.budget import Budget
+from bot.telegram.kinds import seat_of_kind
 from bot.telegram.request import may_have_arrived
 from storage.api import Session
 from storage.errors import StorageError
@@ -36,11 +37,10 @@ Spend: TypeAlias = Callable[[], Awaitable[None]]
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """A table's message as it should be: this version of the session, this level of the menu."""
+    """A table's message as it should be: of this version of the session, or a later one."""
 
     session: Session
     kind: str
-    path: str = ""
     at_bottom: bool = False
     """Move it to the bottom of the chat."""
 
@@ -49,13 +49,29 @@ class Wanted(msgspec.Struct, frozen=True):
         """Which message it is about."""
         return self.session.id, self.kind
 
+    @property
+    def seat(self) -> int | None:
+        """The seat whose hand it shows, None if it shows none."""
+        return seat_of_kind(self.kind)
+
+    @property
+    def chat_id(self) -> int:
+        """Where it is to be shown: a hand to its person, who has the number of his chat."""
+        user_id = None if self.seat is None else self.session.seats[self.seat].user_id
+        return self.session.chat_id if user_id is None else user_id
+
+    @property
+    def topic_id(self) -> int | None:
+        """In which topic."""
+        return self.session.topic_id if self.seat is None else None
+
     def after(self, earlier: Wanted | None) -> Wanted:
         """This wish in place of an earlier one that was not carried out yet."""
         if earlier is None:
             return self
         newest = self if self.session.version >= earlier.session.version else earlier
         at_bottom = self.at_bottom or earlier.at_bottom
-        return Wanted(newest.session, newest.kind, newest.path, at_bottom)
+        return Wanted(newest.session, newest.kind, at_bottom)
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -67,7 +83,7 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 class Outbox:
-    """Boards first, the latest version of each; then notices in their order.
+    """Hands first, then boards, the latest version of each; then notices in their order.
 
     A 429 stops this chat alone, for as long as Telegram says.
     """
@@ -135,7 +151,7 @@ class Outbox:
             is_notices_turn = self._notices and self._in_a_row >= _BOARDS_IN_A_ROW
             if self._boards and not is_notices_turn:
                 self._in_a_row += 1
-                key = next(iter(self._boards))
+                key = min(self._boards, key=lambda key: seat_of_kind(key[1]) is None)
                 await self._carry_out_board(self._boards.pop(key))
             elif self._notices:
                 self._in_a_row = 0

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.i18n import Texts, texts
 from bot.service import errors
+from bot.telegram.screens.reading import and_names
 from games.core.entry import Entry
 
 
@@ -29,13 +30,13 @@ def _game_running(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
 
 
 def _not_your_turn(refusal: Any, t: Texts, _games: Mapping[str, Entry]) -> str:
-    *others, last = refusal.names
-    names = last
-    if others:
-        names = t.gettext("{names} and {last}").format(names=", ".join(others), last=last)
     return t.ngettext(
         "It's {names}'s turn.", "It's the turn of {names}.", len(refusal.names)
-    ).format(names=names)
+    ).format(names=and_names(refusal.names, t))
+
+
+def _not_your_buttons(refusal: Any, t: Texts, _games: Mapping[str, Entry]) -> str:
+    return t.gettext("These buttons are for {names}.").format(names=and_names(refusal.names, t))
 
 
 def _seats_dont_fit(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
@@ -82,6 +83,7 @@ _SENTENCES: Mapping[type[errors.Refusal], Callable[[Any, Texts, Mapping[str, Ent
     errors.TableClosed: lambda _, t, __: t.gettext("This game is over."),
     errors.EarlierTurn: lambda _, t, __: t.gettext("That was an earlier turn."),
     errors.NotYourTurn: _not_your_turn,
+    errors.NotYourButtons: _not_your_buttons,
     errors.NoSuchMove: lambda _, t, __: t.gettext("That is not possible now."),
 }
 """Every refusal has its sentence; a test keeps this closed."""

@@ -6,20 +6,24 @@ from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from telegram.error import TelegramError
+from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.service.lobby import LOBBY
 from bot.service.play import BOARD
 from bot.service.preferences import Preferences
 from bot.service.seating import people
+from bot.service.stamps import must
+from bot.service.states import STATES
 from bot.telegram.budget import Budget
 from bot.telegram.delivery import Delivery
+from bot.telegram.kinds import hand_kind, kinds
 from bot.telegram.links import hand_link
 from bot.telegram.open_menus import OpenMenus
 from bot.telegram.outbox import Outbox, Spend, Wanted
 from bot.telegram.request import may_have_arrived
 from bot.telegram.screen import Screen
 from bot.telegram.screens.board import board_screen
+from bot.telegram.screens.hand import hand_screen
 from bot.telegram.screens.lobby import lobby_screen
 from bot.telegram.screens.reminder import reminder_screen
 from bot.telegram.shown import Leftover, Shown
@@ -67,7 +71,7 @@ class Sender:
 
     def changed(self, session: Session) -> None:
         """A table changed: show this version or a later one."""
-        for kind in kinds(session):
+        for kind in (*self._hands(session), *kinds(session)):
             self._want(session, kind)
 
     async def catch_up(self, session: Session) -> None:
@@ -85,27 +89,58 @@ class Sender:
         if is_unsure or (lobby is not None and lobby.version < FINAL):
             self._want(session, LOBBY)
 
-    def _want(self, session: Session, kind: str) -> None:
-        if session.status is Status.SUSPENDED or not session.chat_id:
-            return  # the bot is not there, or the chat was forgotten
-        path = self._menus.path(session) if kind == BOARD else ""
-        self._outbox(session.chat_id).want(Wanted(session, kind, path))
+        for kind in self._hands(session):
+            hand = await self._shown.get(session.id, kind)
+            if hand is None or hand.version < session.version:
+                self._want(session, kind)
 
-    def look(self, session: Session, path: str) -> None:
-        """Open a level of the board's menu."""
-        self._menus.open(session, path)
-        self._outbox(session.chat_id).want(Wanted(session, BOARD, path))
+    def _hands(self, session: Session) -> Sequence[str]:
+        """The private messages of a game with secrets; in a private chat the board is enough."""
+        is_private = session.chat_id >= 0
+        if is_private or not (session.snapshot and self._games[session.game].game.has_secrets):
+            return ()
+        return [
+            hand_kind(seat)
+            for seat, it in enumerate(session.seats)
+            if it.user_id is not None or self._shown.may_show(session.id, hand_kind(seat))
+        ]
+
+    def _want(self, session: Session, kind: str, *, at_bottom: bool = False) -> None:
+        wanted = Wanted(session, kind, at_bottom)
+        is_away = session.status is Status.SUSPENDED or not session.chat_id
+        if is_away and wanted.seat is None:
+            return  # the bot is not there, or the chat was forgotten
+        self._outbox(wanted.chat_id).want(wanted)
+
+    def look(self, session: Session, seat: int, path: str, kind: str = BOARD) -> None:
+        """Open a level of a seat's menu on the board, or on another message of the table."""
+        self._menus.open(session, kind, seat, path)
+        self._want(session, kind)
 
     def repost(self, session: Session) -> None:
         """Move the table's message to the bottom of the chat."""
-        kind, path = kinds(session)[0], self._menus.path(session)
-        self._outbox(session.chat_id).want(Wanted(session, kind, path, at_bottom=True))
+        self._want(session, kinds(session)[0], at_bottom=True)
+
+    def show_hands(
+        self, session: Session, seat: int | None = None, *, at_bottom: bool = True
+    ) -> None:
+        """Bring the private hands of a game, or that of one seat, to the present.
+
+        People whom the bot may not write to are left out. In a private chat it is the board.
+        """
+        if session.status not in OPEN or not self._games[session.game].game.has_secrets:
+            return
+        for kind in self._hands(session):
+            if seat is None or kind == hand_kind(seat):
+                self._want(session, kind, at_bottom=at_bottom)
+        if session.chat_id > 0 and session.snapshot:
+            self._want(session, BOARD, at_bottom=at_bottom)
 
     def remind(self, session: Session) -> None:
         """Mention those on turn below the board."""
 
         async def remind() -> None:
-            language, _ = await self._style(session)
+            language, _ = await self._style(session.chat_id)
             screen = reminder_screen(session, self._games[session.game], language)
             await self._delivery.send(session.chat_id, session.topic_id, screen)
 
@@ -193,36 +228,60 @@ class Sender:
 
     async def _show(self, wanted: Wanted, spend: Spend) -> None:
         """Bring one message to the version wanted, if it isn't there."""
+        try:
+            if wanted.seat is None or await self._has_reader(wanted):
+                await self._bring(wanted, spend)
+        except (Forbidden, BadRequest) as error:
+            if wanted.seat is not None and _cannot_be_written_to(error):
+                await self._preferences.unreachable(wanted.chat_id)
+            raise
+        if wanted.session.status not in OPEN:
+            self._shown.forget_session(wanted.session.id)
+
+    async def _has_reader(self, wanted: Wanted) -> bool:
+        """Whether there is a person to see a hand; that of one who has left is taken away."""
+        shown = await self._shown.get(*wanted.key)
+        user_id = wanted.session.seats[wanted.seat or 0].user_id
+        if shown is not None and shown.chat_id != user_id:
+            self.take_away(await self._shown.given_up(shown))
+            shown = None
+        if user_id is None or await self._preferences.unreachable_of([user_id]):
+            return False
+        if shown is not None or wanted.session.status in OPEN:
+            return True
+        return await self._shown.is_sending(*wanted.key)
+
+    async def _bring(self, wanted: Wanted, spend: Spend) -> None:
         screen = await self._render(wanted)
         shown = await self._shown.get(*wanted.key)
-        if shown is not None and shown.chat_id != wanted.session.chat_id:
+        if shown is not None and shown.chat_id != wanted.chat_id:
             shown = None  # edited just when the group became a supergroup
         is_unsure = await self._shown.is_sending(*wanted.key)
-        if shown is None or is_unsure or wanted.at_bottom or self._scrolled_away(wanted, shown):
+        is_closed_hand = wanted.seat is not None and wanted.session.status not in OPEN
+        if shown is None or is_unsure or wanted.at_bottom or self._belongs_below(wanted, shown):
             await spend()
             await self._post(wanted, screen, shown)
         elif shown.digest != screen.digest:
             await spend()
             if await self._delivery.edit(shown.chat_id, shown.message_id, screen):
                 await self._shown.put(_showing(wanted, screen, shown.message_id))
-            else:
+            elif not is_closed_hand:
                 await spend()
                 await self._post(wanted, screen, None)
-        elif shown.version != _shown_version(wanted):
+        elif shown.version != _shown_version(wanted) and (wanted.seat is None or is_closed_hand):
+            # Of a hand it need not be known: most versions leave it as it is.
             await self._shown.put(_showing(wanted, screen, shown.message_id))
-        if wanted.session.status not in OPEN:
-            self._shown.forget_session(wanted.session.id)
 
     async def _post(self, wanted: Wanted, screen: Screen, replaces: ShownMessage | None) -> None:
         """Send a new message for a table, and take away those that it replaces."""
-        session = wanted.session
+        chat_id, topic_id = wanted.chat_id, wanted.topic_id
         is_repeated = await self._shown.is_sending(*wanted.key)
         # If the program is killed now, or the answer is lost, there may be a message in the
         # chat whose number nobody told us.
-        latest = self._delivery.latest(session.chat_id)
-        await self._shown.begin_sending(*wanted.key, session.chat_id, session.topic_id, latest)
+        latest = self._delivery.latest(chat_id)
+        await self._shown.begin_sending(*wanted.key, chat_id, topic_id, latest)
         try:
-            message = await self._delivery.send(session.chat_id, session.topic_id, screen)
+            message = await self._delivery.send(chat_id, topic_id, screen)
         except TelegramError as error:
             if not (is_repeated or may_have_arrived(error)):
                 await self._shown.not_sent(*wanted.key)
@@ -247,13 +306,17 @@ class Sender:
 
     async def _render(self, wanted: Wanted) -> Screen:
         session = wanted.session
-        language, plain = await self._style(session)
+        language, plain = await self._style(wanted.chat_id)
         entry = self._games[session.game]
+        paths = self._menus.paths(session, wanted.kind)
+        if wanted.seat is not None:
+            path = paths.get(wanted.seat, "")
+            return hand_screen(session, entry, wanted.seat, language, plain=plain, path=path)
         if wanted.kind == LOBBY:
             unreachable = await self._unreachable(session, entry)
             way = hand_link(self._delivery.bot_name, session.id) if unreachable else None
             return lobby_screen(session, entry, language, unreachable, way)
-        return board_screen(session, entry, language, plain, wanted.path)
+        return board_screen(session, entry, language, plain, paths)
 
     async def _unreachable(self, session: Session, entry: Entry) -> Collection[int]:
         """Who would need his private chat, and has not opened it to the bot."""
@@ -261,9 +324,20 @@ class Sender:
             return ()
         return await self._preferences.unreachable_of(people(session))
 
-    async def _style(self, session: Session) -> tuple[str, bool]:
-        chat = await self._preferences.chat(session.chat_id)
-        return await self._preferences.language_in(session.chat_id), chat.plain
+    async def _style(self, chat_id: int) -> tuple[str, bool]:
+        chat = await self._preferences.chat(chat_id)
+        return await self._preferences.language_in(chat_id), chat.plain
+
+    def _belongs_below(self, wanted: Wanted, shown: ShownMessage) -> bool:
+        """Whether a message is to be sent anew, below all others: with a sound, where it is on."""
+        if wanted.seat is None:
+            return self._scrolled_away(wanted, shown)
+        session = wanted.session
+        seat = session.seats[wanted.seat]
+        game = self._games[session.game].game
+        has_to = wanted.seat in must(game.turn(STATES.of(session, game)))
+        is_asked = session.status is Status.RUNNING and has_to and seat.strategy is None
+        return is_asked and shown.version < seat.since
 
     def _scrolled_away(self, wanted: Wanted, shown: ShownMessage) -> bool:
         if wanted.kind != kinds(wanted.session)[0]:
@@ -275,13 +349,9 @@ class Sender:
         return self._delivery.latest(shown.chat_id) - shown.message_id > SCROLLED_AWAY
 
 
-def kinds(session: Session) -> Sequence[str]:
-    """The messages that show a table, the one that matters first."""
-    if not session.snapshot:
-        return (LOBBY,)
-    if session.status is Status.RUNNING and all(seat.actions == 0 for seat in session.seats):
-        return (BOARD, LOBBY)
-    return (BOARD,)
+def _cannot_be_written_to(error: TelegramError) -> bool:
+    """The person blocked the bot, never opened the private chat, or is gone."""
+    return isinstance(error, Forbidden) or "chat not found" in error.message.lower()
 
 
 def _showing(wanted: Wanted, screen: Screen, message_id: int) -> ShownMessage:
@@ -289,8 +359,8 @@ def _showing(wanted: Wanted, screen: Screen, message_id: int) -> ShownMessage:
     return ShownMessage(
         session.id,
         wanted.kind,
-        session.chat_id,
-        session.topic_id,
+        wanted.chat_id,
+        wanted.topic_id,
         message_id,
         screen.digest,
         _shown_version(wanted),

@@ -66,10 +66,19 @@ class Shown:
                 self._messages[key] = await tx.messages.get(*key)
         return self._messages[key]
 
+    def may_show(self, session_id: int, kind: str) -> bool:
+        """Whether there may be a message that shows this, as far as it is in memory."""
+        key = session_id, kind
+        if key in self._messages:
+            return self._messages[key] is not None
+        return session_id not in self._loaded
+
     async def numbers_in(self, chat_id: int) -> frozenset[int]:
         """The messages of all tables in a chat that are open, or were not long ago."""
         async with self._store.transaction() as tx:
-            tables = await tx.sessions.open_in_chat(chat_id)
+            tables = [*await tx.sessions.open_in_chat(chat_id)]
+            if chat_id > 0:
+                tables += await tx.sessions.open_of_user(chat_id)
             stored = await tx.messages.of_sessions([session.id for session in tables])
         known = (*stored, *(message for message in self._messages.values() if message))
         return frozenset(
@@ -113,9 +122,7 @@ class Shown:
         self._messages[sending.session_id, sending.kind] = sending if copies else None
         leftovers = [Leftover(sending, copies=True)] if copies else []
         if replaces is not None:
-            kind = f"{replaces.kind}{_REPLACED}{replaces.message_id}"
-            gone = msgspec.structs.replace(replaces, kind=kind, digest="", version=0)
-            leftovers.append(Leftover(gone, copies=False))
+            leftovers.append(_gone(replaces))
 
         async def write(tx: UnitOfWork) -> Sequence[int]:
             await tx.messages.put_many([message, *(it.message for it in leftovers)])
@@ -125,6 +132,19 @@ class Shown:
 
         await self._commits.do(DirectJob(write))
         return leftovers
+
+    async def given_up(self, message: ShownMessage) -> Leftover:
+        """Nothing shows this any more, and the message has to go."""
+        leftover = _gone(message)
+        self._messages[message.session_id, message.kind] = None
+
+        async def write(tx: UnitOfWork) -> Sequence[int]:
+            await tx.messages.put(leftover.message)
+            await tx.messages.remove(message.session_id, message.kind)
+            return ()
+
+        await self._commits.do(DirectJob(write))
+        return leftover
 
     async def taken_away(self, leftover: Leftover) -> None:
         """It is not there any more."""
@@ -154,3 +174,9 @@ class Shown:
     def _drop(self, keys: Iterable[tuple[int, str]]) -> None:
         for key in list(keys):
             del self._messages[key]
+
+
+def _gone(message: ShownMessage) -> Leftover:
+    kind = f"{message.kind}{_REPLACED}{message.message_id}"
+    gone = msgspec.structs.replace(message, kind=kind, digest="", version=0)
+    return Leftover(gone, copies=False)

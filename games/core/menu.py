@@ -30,6 +30,9 @@ class Menu(msgspec.Struct, frozen=True):
     prompt: str = ""
     alert: str = ""
     """Told to the one who pressed, in at most 200 characters, instead of opening this level."""
+    is_draft: bool = False
+    """On the first level: it holds the next parts of what the viewer has begun, and nothing of
+    what else he might have done. So it may stand under the group's board if he plays there."""
 
     @property
     def buttons(self) -> tuple[Button, ...]:

@@ -11,6 +11,7 @@ run them one by one over the walks of `random_walk`, to see which one failed.
 from __future__ import annotations
 
 from games.testing.complete import check_game
+from games.testing.hands import check_hands
 from games.testing.lobby import check_lobby
 from games.testing.menus import check_forged_path, check_menus
 from games.testing.notation import (
@@ -65,6 +66,7 @@ __all__ = [
     "check_game",
     "check_garbage_save",
     "check_garbage_text",
+    "check_hands",
     "check_labels",
     "check_lobby",
     "check_lot",

@@ -8,6 +8,7 @@ from games.core.api import RandomStrategy, Strategy
 from games.core.match import AnyGame
 from games.core.presentation import AnyPresentation, Reader
 from games.core.rng import CountingRandom, seed_from
+from games.testing.hands import check_hands
 from games.testing.lobby import check_lobby
 from games.testing.menus import check_forged_path, check_menus
 from games.testing.notation import check_garbage_text, check_positions
@@ -97,6 +98,7 @@ def check_presentation(presentation: AnyPresentation, walk: Walk, reader: Reader
     check_labels(presentation, walk, reader)
     check_boards(presentation, walk, reader)
     check_menus(presentation, walk, reader)
+    check_hands(presentation, walk, reader)
     check_pictures(presentation, walk, reader)
     for path in FORGED:
         check_forged_path(presentation, walk, reader, path)

@@ -82,6 +82,7 @@ def _check_level(menu: Menu, legal: Mapping[str, Any], at: str) -> None:
         f"{at}: rows of {[len(row) for row in menu.rows]} buttons",
     )
     require(len(menu.prompt) <= MAX_NARRATION, f"{at}: prompt {menu.prompt!r} is too long")
+    require(len(menu.alert) <= MAX_NARRATION, f"{at}: alert {menu.alert!r} is too long")
     for button in menu.buttons:
         require(
             (button.action is None) != (button.path is None),

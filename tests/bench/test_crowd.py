@@ -11,8 +11,8 @@ import msgspec
 
 from bench import tables
 from bench.crowd import ACTIONS_A_TURN, BOXES, Players
-from bot.service.play import Stamp
 from bot.service.ports import Person
+from bot.service.stamps import Stamp
 from bot.telegram.callback_data import Act, Again, LobbyPress, decode
 from bot.telegram.updates import read
 from storage.api import Status
@@ -49,7 +49,7 @@ async def play_one_game(house: House, players: Players, session_id: int, first: 
         person, act = press(players, first + number)
         assert isinstance(act, Act)
         assert act.session_id == session_id
-        stamp = Stamp(act.seat, act.actions)
+        stamp = Stamp(act.seat, act.moment)
         session = await house.play.act(session_id, person, stamp, act.notation)
     assert session.status is Status.OVER
 
@@ -80,6 +80,6 @@ async def test_moves_are_what_seats_did_and_not_the_dice(tmp_path: Path) -> None
     assert tables.moves_in(tmp_path) == 0
     person, act = press(Players([table]), 1)
     async with house_in(tmp_path) as house:
-        stamp = Stamp(act.seat, act.actions)
+        stamp = Stamp(act.seat, act.moment)
         await house.play.act(table.session_id, person, stamp, act.notation)
         assert tables.moves_in(tmp_path) == 1

@@ -63,7 +63,7 @@ class Table:
         ticks = [data for data in board.message.datas if isinstance(decode(data), Look)]
         if ticks and self.acted % _TICKS == 0:
             self._press(person, board, ticks[0])
-        move = Act(stamp.session_id, stamp.seat, stamp.actions, wanted_now(board))
+        move = Act(stamp.session_id, stamp.seat, stamp.moment, wanted_now(board))
         self._press(person, board, encode(move))
         self.acted += 1
         yield from self._until(self._has_moved_on, stamp)
@@ -87,7 +87,7 @@ class Table:
         if board.is_over:
             return True
         now = _act_of(board.message)
-        return (now.seat, now.actions) != (stamp.seat, stamp.actions)
+        return (now.seat, now.moment) != (stamp.seat, stamp.moment)
 
     def _shows(self, after: int, words: str) -> bool:
         """Whether a table that is newer than a message has these words."""

@@ -16,6 +16,7 @@ from games.testing import (
     check_choices,
     check_events,
     check_forged_path,
+    check_hands,
     check_labels,
     check_lobby,
     check_menus,
@@ -33,6 +34,7 @@ CHECKS: dict[str, Check] = {
     "every_action_has_a_label": check_labels,
     "every_board_fits_a_message_and_a_phone": check_boards,
     "every_legal_action_can_be_pressed": check_menus,
+    "every_hand_is_told_to_its_seat_alone": check_hands,
     "every_picture_is_a_small_png": check_pictures,
 }
 

@@ -14,7 +14,7 @@ from bot.playground.texts import message_text
 from bot.telegram.screen import Screen
 from bot.telegram.screens.board import board_screen
 from bot.telegram.screens.lobby import lobby_screen
-from bot.telegram.sender import kinds
+from bot.telegram.kinds import kinds
 from games.core import match
 from games.registry import GAMES
 from storage.api import MoveRecord, Session, ShownMessage

@@ -17,8 +17,9 @@ from bot.service.autoplay import Autoplay
 from bot.service.commits import GroupCommit
 from bot.service.errors import EarlierTurn
 from bot.service.jobs import ShownJob
-from bot.service.play import Play, Stamp
+from bot.service.play import Play
 from bot.service.receipts import current
+from bot.service.stamps import Stamp
 from bot.service.tables import Tables
 from bot.telegram.intake import Intake
 from bot.telegram.request import AiohttpRequest

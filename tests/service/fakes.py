@@ -70,10 +70,6 @@ class FakeDisplay:
         """Note it."""
         self.asked.append(("changed", session.id))
 
-    def look(self, session: Session, path: str) -> None:
-        """Note it."""
-        self.asked.append((f"look {path}", session.id))
-
     def repost(self, session: Session) -> None:
         """Note it."""
         self.asked.append(("repost", session.id))

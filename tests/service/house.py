@@ -8,15 +8,17 @@ from typing import Any
 
 import msgspec
 
+from bot.service import stamps
 from bot.service.absence import Absence, absent
 from bot.service.commits import GroupCommit
 from bot.service.forgetting import Forgetting
 from bot.service.groups import Groups
 from bot.service.lobby import Lobby
-from bot.service.play import Play, Stamp
+from bot.service.play import Play
 from bot.service.ports import Person, Place
 from bot.service.preferences import Preferences
-from bot.service.seating import seat_of
+from bot.service.seating import moment, seat_of
+from bot.service.stamps import Stamp
 from bot.service.tables import Tables
 from bot.service.timers import Timers
 from games.core import match
@@ -128,6 +130,15 @@ class House:
             self.onward(session, seat) if notation is None else notation,
         )
 
+    async def computer(self, session: Session, seat: int, notation: str | None = None) -> Session:
+        """What a computer player chose; without a notation what leads on."""
+        return await self.play.act_for_computer(
+            session.id,
+            seat,
+            moment(session.seats[seat]),
+            self.onward(session, seat) if notation is None else notation,
+        )
+
     def onward(self, session: Session, seat: int) -> str:
         """The last legal action that takes nothing back."""
         return [notation for notation in self.legal(session, seat) if notation != "back"][-1]
@@ -159,7 +170,7 @@ def stamp_of(session: Session, person: Person) -> Stamp:
     """The stamp of a button that the person's seat has on the board of this version."""
     seat = seat_of(session, person.user_id)
     assert seat is not None
-    return Stamp(seat, session.seats[seat].actions)
+    return stamps.stamp_of(session, seat)
 
 
 def names(session: Session) -> list[str]:

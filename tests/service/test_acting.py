@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.service.errors import EarlierTurn, NoSuchMove, NotSeated, NotYourTurn, TableClosed
-from bot.service.play import Stamp
 from bot.service.ports import Person
 from bot.service.seating import seat_of
+from bot.service.stamps import Stamp
 from storage.api import Session, Status
 from storage.memory import MemoryStore
 from tests.service.house import ANNA, BEN, CLEO, STRANGER, House, stamp_of
@@ -138,11 +138,12 @@ async def test_a_button_of_my_earlier_turn_is_old_while_another_is_on_turn(
     await _unchanged(house, session)
 
 
-@pytest.mark.parametrize("actions", [-1, 1, 7, 2**31])
-async def test_a_button_of_a_turn_to_come_is_no_button(house: House, actions: int) -> None:
+@pytest.mark.parametrize("later", [-5, 1, 7, 2**31])
+async def test_a_button_of_a_turn_to_come_is_no_button(house: House, later: int) -> None:
     session = await house.game_of(ANNA)
+    moment = stamp_of(session, ANNA).moment + later
     with pytest.raises(EarlierTurn):
-        await house.play.act(session.id, ANNA, Stamp(0, actions), "fill:monkey")
+        await house.play.act(session.id, ANNA, Stamp(0, moment), "fill:monkey")
     await _unchanged(house, session)
 
 
@@ -178,26 +179,24 @@ async def test_a_move_that_was_legal_once_is_refused_when_it_no_longer_is(house:
 @given(
     notation=st.text(max_size=70) | st.sampled_from(["a1", "b1", "a4", "back", "1"]),
     seat=st.integers() | st.just(0),
-    actions=st.integers() | st.just(0),
+    moment=st.integers() | st.integers(0, 20),
 )
 @settings(suppress_health_check=[HealthCheck.too_slow])
 def test_whatever_a_forged_button_says_nothing_changes(
-    notation: str, seat: int, actions: int
+    notation: str, seat: int, moment: int
 ) -> None:
     async def forge() -> None:
         house = House(MemoryStore())
         session = await house.game_of(ANNA, game="frogs", computers=1)
         while house.seats_on_turn(session) != (0,):  # frogs may be stuck, never for long
-            session = await house.play.act_for_computer(
-                session.id, 1, session.version, house.legal(session, 1)[0]
-            )
+            session = await house.computer(session, 1)
         legal = house.legal(session, 0)
         try:
-            await house.play.act(session.id, ANNA, Stamp(seat, actions), notation)
+            await house.play.act(session.id, ANNA, Stamp(seat, moment), notation)
         except (EarlierTurn, NoSuchMove):
             await _unchanged(house, session)
         else:
-            assert (seat, actions) == (0, session.seats[0].actions)
+            assert Stamp(seat, moment) == stamp_of(session, ANNA)
             assert notation in legal
 
     asyncio.run(forge())
@@ -234,13 +233,13 @@ async def test_looking_needs_a_fresh_button_of_ones_own_and_changes_nothing(
     session = await house.game_of(ANNA, BEN)
     on_turn, waiting = house.on_turn(session, ANNA, BEN), house.waiting(session, ANNA, BEN)
     stamp = stamp_of(session, on_turn)
-    assert await house.play.check(session.id, on_turn, stamp) == session
+    assert await house.play.check(session.id, on_turn, stamp) == (session, stamp.seat)
     with pytest.raises(NotYourTurn):
         await house.play.check(session.id, waiting, stamp)
     with pytest.raises(NotSeated):
         await house.play.check(session.id, STRANGER, stamp)
     with pytest.raises(EarlierTurn):
-        await house.play.check(session.id, on_turn, Stamp(stamp.seat, stamp.actions + 1))
+        await house.play.check(session.id, on_turn, Stamp(stamp.seat, stamp.moment + 1))
     await _unchanged(house, session)
 
 
@@ -306,28 +305,39 @@ async def test_each_part_of_a_move_and_the_way_back_are_presses_of_their_own(
 # -- a computer player's move --------------------------------------------------------------------
 
 
-async def test_a_choice_made_for_an_earlier_version_is_dropped(house: House) -> None:
+async def test_a_choice_stands_whatever_others_choose_meanwhile(house: House) -> None:
     session = await house.game_of(ANNA, computers=1, game="hares")
-    choice = house.legal(session, 1)[0]
     moved_on = await house.press(session, ANNA)
-    with pytest.raises(EarlierTurn):
-        await house.play.act_for_computer(session.id, 1, session.version, choice)
-    await _unchanged(house, moved_on)
-    after = await house.play.act_for_computer(session.id, 1, moved_on.version, choice)
+    after = await house.computer(session, 1)
+    assert after.version == moved_on.version + 1
     assert after.seats[1].actions == 1
+
+
+async def test_a_choice_made_for_an_earlier_moment_of_its_seat_is_dropped(house: House) -> None:
+    session = await house.game_of(ANNA, computers=1, game="hares")
+    after = await house.computer(session, 1)
+    with pytest.raises(EarlierTurn):
+        await house.computer(session, 1)
+    await _unchanged(house, after)
+
+
+async def test_a_choice_for_somebody_who_came_back_is_dropped(house: House) -> None:
+    session = await house.game_of(ANNA, BEN, game="hares")
+    with pytest.raises(EarlierTurn):
+        await house.computer(session, 1)
+    await _unchanged(house, session)
 
 
 async def test_a_choice_for_a_game_that_was_stopped_is_dropped(house: House) -> None:
     session = await house.game_of(ANNA, computers=1, game="hares")
     stopped, _ = await house.play.stop(session.id, ANNA, False)
-    for version in (session.version, stopped.version):
-        with pytest.raises(EarlierTurn):
-            await house.play.act_for_computer(session.id, 1, version, "show:1")
+    with pytest.raises(EarlierTurn):
+        await house.computer(session, 1)
     await _unchanged(house, stopped)
 
 
 async def test_a_computer_player_that_chooses_nonsense_changes_nothing(house: House) -> None:
     session = await house.game_of(ANNA, computers=1, game="hares")
     with pytest.raises(NoSuchMove):
-        await house.play.act_for_computer(session.id, 1, session.version, "show:9")
+        await house.computer(session, 1, "show:9")
     await _unchanged(house, session)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.service.errors import NotSeated, TableClosed
-from bot.service.play import Stamp
+from bot.service.stamps import Stamp
 from storage.api import Session, Status
 from storage.errors import TableTaken
 from tests.service.house import ANNA, BEN, CLEO, HERE, STRANGER, House, names

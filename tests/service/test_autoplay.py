@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from bot.service.autoplay import Autoplay
+from bot.service.jobs import Change
 from bot.service.ports import Place
 from games.core.api import RandomStrategy, Strategy
 from games.core.match import AnyGame
 from games.core.rng import CountingRandom
-from games.registry import GAMES
 from storage.api import Seat, Session, Status
 from storage.memory import MemoryStore
 from tests.service.fakes import StumblingStore
@@ -156,7 +156,11 @@ def _tasks() -> list[str]:
 # -- whole games ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", [*GAMES, "hares", "frogs"])
+FOR_TWO = [key for key, entry in HOUSE_GAMES.items() if 2 in entry.game.seats]
+"""Those for more take thousands of moves when they are played at random."""
+
+
+@pytest.mark.parametrize("game", FOR_TWO)
 async def test_computer_players_play_a_whole_game_while_a_person_watches(
     open_table: OpenTable, game: str
 ) -> None:
@@ -257,18 +261,45 @@ async def test_a_computer_player_never_learns_what_the_others_hold(
 # -- the table moves on meanwhile ----------------------------------------------------------------
 
 
-async def test_a_choice_is_dropped_if_the_table_moved_on_and_made_anew(
+async def test_a_choice_stands_however_often_others_change_theirs_meanwhile(
     open_table: OpenTable,
 ) -> None:
     thinker = Thinker()
     table = open_table(thinker=thinker)
     session = await table.begun(None, "thinker")
     await thinker.until_it_thinks()
-    moved_on = await table.house.press(session, ANNA, table.house.legal(session, 0)[0])
+    for _ in range(5):
+        session = await table.house.press(session, ANNA, table.house.legal(session, 0)[0])
     thinker.may_answer.set()
     after = await table.until(session, lambda now: now.seats[1].actions == 1)
-    assert thinker.thoughts == 2
-    assert after.version == moved_on.version + 1
+    assert thinker.thoughts == 1
+    assert after.version == session.version + 1
+
+
+async def test_a_choice_is_dropped_if_somebody_came_back_meanwhile(open_table: OpenTable) -> None:
+    thinker = Thinker()
+    table = open_table(thinker=thinker)
+    session = await table.begun(None, "thinker")
+    await thinker.until_it_thinks()
+    mended = replace(session.seats[1], user_id=BEN.user_id, strategy=None)
+    back, _ = await table.house.tables.change(
+        session.id,
+        lambda now: Change(replace(now, seats=(now.seats[0], mended)), None),
+    )
+    thinker.may_answer.set()
+    await _until_it_is_quiet()
+    assert await table.house.now(session) == back
+
+
+async def test_computer_players_that_choose_at_the_same_time_do_so_one_after_another(
+    open_table: OpenTable,
+) -> None:
+    table = open_table()
+    session = await table.begun(None, "biggest", "biggest", "random")
+    after = await table.until(session, lambda now: table.house.seats_on_turn(now) == (0,))
+    assert [seat.actions for seat in after.seats] == [0, 1, 1, 1]
+    assert [move.seat for move in (await table.house.log(after))[session.seq :]] == [1, 2, 3]
+    assert after.version == session.version + 3
 
 
 async def test_a_choice_for_a_game_that_was_stopped_meanwhile_is_dropped(

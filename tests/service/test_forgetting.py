@@ -214,13 +214,10 @@ async def test_a_game_goes_on_after_somebody_was_forgotten(any_house: House) -> 
     session = await any_house.now(session)
     while any_house.seats_on_turn(session):
         seat = any_house.seats_on_turn(session)[0]
-        notation = any_house.onward(session, seat)
         if seat == 1:
-            session = await any_house.press(session, BEN, notation)
+            session = await any_house.press(session, BEN)
         else:
-            session = await any_house.play.act_for_computer(
-                session.id, seat, session.version, notation
-            )
+            session = await any_house.computer(session, seat)
     assert session.status is Status.OVER
 
 

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from bot.service.errors import NotSeated, TableClosed
-from bot.service.play import Stamp
 from bot.service.seating import seat_of
+from bot.service.stamps import Stamp
 from storage.api import Status
 from tests.service.house import ANNA, BEN, CLEO, DORA, STRANGER, House, names
 

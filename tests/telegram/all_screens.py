@@ -15,6 +15,7 @@ from bot.telegram.screens.forgetting import (
     kept_screen,
     question_screen,
 )
+from bot.telegram.screens.hand import hand_screen
 from bot.telegram.screens.info import (
     OwnTable,
     games_screen,
@@ -28,12 +29,13 @@ from bot.telegram.screens.picker import picker_screen, preset_screen
 from bot.telegram.screens.reminder import reminder_screen
 from bot.telegram.screens.rules import rules_screen
 from games.registry import GAMES
-from storage.api import Chat
+from storage.api import Chat, Status
 from tests.service.house import YAHTZEE
 from tests.telegram.in_teams import IN_TEAMS
 from tests.telegram.moments import Moments, with_starter
 
 ENTRY = GAMES[YAHTZEE]
+DOG = GAMES["dog"]
 
 
 async def table_screens(names: Sequence[str], language: str) -> dict[str, Screen]:
@@ -62,8 +64,43 @@ async def table_screens(names: Sequence[str], language: str) -> dict[str, Screen
     for style, plain in (("", False), (", plain", True)):
         for name, session in moments.items():
             screens[f"{name}{style}"] = board_screen(session, ENTRY, language, plain)
-        ticked = board_screen(moments["begun"], ENTRY, language, plain, "keep/07")
+        ticked = board_screen(
+            moments["begun"], ENTRY, language, plain, dict.fromkeys(range(6), "keep/07")
+        )
         screens[f"ticked{style}"] = ticked
+    return screens
+
+
+async def secret_screens(names: Sequence[str], language: str) -> dict[str, Screen]:
+    """Hands and the group's board of a game with secrets."""
+    table = Moments(names[:4], "dog")
+    begun = await table.begun()
+    chosen = await table.house.press(begun, table.people[0])
+    running = chosen
+    while len(table.house.seats_on_turn(running)) != 1:
+        running = await table.house.press(running, table.house.on_turn(running, *table.people))
+    on_turn = table.seat_on_turn(running)
+    away = tuple(replace(seat, strategy="random") for seat in begun.seats)
+    moments = {
+        "to be given": (begun, 0),
+        "given": (chosen, 0),
+        "on turn": (running, on_turn),
+        "not on turn": (running, (on_turn + 1) % 4),
+        "of somebody away": (replace(begun, seats=away), 0),
+        "of a game without a chat": (replace(begun, status=Status.SUSPENDED), 0),
+        "of a game that was stopped": (replace(begun, status=Status.CANCELLED), 0),
+        "of a game that is over": (replace(begun, status=Status.OVER), 0),
+    }
+    screens = {}
+    for style, plain in (("", False), (", plain", True)):
+        for name, (session, seat) in moments.items():
+            hand = hand_screen(session, DOG, seat, language, plain=plain)
+            screens[f"hand {name}{style}"] = hand
+        for name, session in (("exchange", chosen), ("cards", running)):
+            private = replace(session, chat_id=table.people[0].user_id)
+            for chat, it in (("group", session), ("private", private)):
+                screen = board_screen(it, DOG, language, plain)
+                screens[f"{name} in a {chat} chat{style}"] = screen
     return screens
 
 
@@ -102,5 +139,6 @@ async def all_screens(names: Sequence[str], language: str) -> dict[str, Screen]:
     """Every screen."""
     return {
         **await table_screens(names, language),
+        **await secret_screens(names, language),
         **await info_screens(names, language),
     }

@@ -59,9 +59,9 @@ class Desk:
         """When something was tried, in seconds."""
         return [round(when, 6) for when, _ in self.sent]
 
-    def board(self, number: int, path: str = "", table: int = 1, *, bottom: bool = False) -> None:
+    def board(self, number: int, table: int = 1, *, bottom: bool = False) -> None:
         """Want a version of a board."""
-        self.outbox.want(Wanted(version(number, table), "board", path, bottom))
+        self.outbox.want(Wanted(version(number, table), "board", bottom))
 
     def notice(self, name: str) -> None:
         """Add a notice."""
@@ -75,7 +75,7 @@ class Desk:
         for _ in range(self.spends):
             await spend()
             self.spent.append(asyncio.get_running_loop().time())
-        words = [f"table {wanted.session.id} v{wanted.session.version}", wanted.path]
+        words = [f"table {wanted.session.id} v{wanted.session.version}"]
         words.append("at the bottom" if wanted.at_bottom else "")
         await self._call(" ".join(filter(None, words)))
 

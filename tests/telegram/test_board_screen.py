@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.telegram.callback_data import Act, Again, Look, OtherGame
+from bot.service.seating import moment
+from bot.service.stamps import marks_of
+from bot.telegram.callback_data import Act, Again, Look, MyHand, OtherGame, Slot
 from bot.telegram.screens.board import board_screen
 from games.core.rng import commitment
 from storage.api import Session
@@ -15,7 +17,8 @@ from tests.telegram.reading import Shown, shown
 
 
 def _board(session: Session, *, plain: bool = False, path: str = "", to: str = "en") -> Shown:
-    return shown(board_screen(session, HOUSE_GAMES[session.game], to, plain, path))
+    paths = dict.fromkeys(range(len(session.seats)), path)
+    return shown(board_screen(session, HOUSE_GAMES[session.game], to, plain, paths))
 
 
 # -- a running game ------------------------------------------------------------------------------
@@ -49,11 +52,11 @@ async def test_every_button_carries_the_stamp_of_the_seat_on_turn() -> None:
     session = await moments.running(5)
     seat = moments.seat_on_turn(session)
     stamps = {
-        (data.session_id, data.seat, data.actions)
+        (data.session_id, data.seat, data.moment)
         for data in _board(session).data
         if isinstance(data, Act | Look)
     }
-    assert stamps == {(session.id, seat, session.seats[seat].actions)}
+    assert stamps == {(session.id, seat, moment(session.seats[seat]))}
 
 
 async def test_every_button_that_acts_is_legal() -> None:
@@ -87,10 +90,12 @@ async def test_while_a_computer_player_is_on_turn_there_is_nothing_to_press() ->
     assert "▶️ 🤖 " in seen.text
 
 
-async def test_while_several_choose_nobody_gets_buttons_in_front_of_all() -> None:
+async def test_while_several_choose_in_secret_the_buttons_are_the_same_for_all() -> None:
     session = await Moments(("Anna", "Ben"), game="hares").begun()
     seen = _board(session)
-    assert seen.labels == []
+    marks = marks_of(session).signs
+    assert seen.data == [*(Slot(session.id, marks, n) for n in range(3)), MyHand(session.id)]
+    assert seen.labels == ["1", "2", "3", "🃏 My hand"]
     assert "▶️ Anna, Ben" in seen.text
 
 
@@ -101,7 +106,8 @@ async def test_secrets_of_a_seat_are_not_on_the_groups_board() -> None:
     assert lowest != highest
     one = await moments.house.press(session, moments.people[0], lowest)
     other = await moments.house.press(one, moments.people[0], highest)
-    assert _board(one) == _board(other)
+    assert _board(one).text == _board(other).text
+    assert _board(one).labels == _board(other).labels
     assert "Your hares" not in _board(one).text
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import string
 import typing
 
 import msgspec
@@ -17,10 +18,13 @@ from bot.telegram.callback_data import (
     Act,
     Again,
     BadDataError,
+    Choose,
     Data,
     Forget,
     LobbyPress,
     Look,
+    MyHand,
+    Open,
     OtherGame,
     PickGame,
     RulesPage,
@@ -28,6 +32,7 @@ from bot.telegram.callback_data import (
     SetOption,
     SetPlain,
     SetReminder,
+    Slot,
     StandIn,
     decode,
     encode,
@@ -36,22 +41,30 @@ from games.core.api import MAX_NOTATION
 from tests.conformance.cases import ALL_GAMES
 
 KINDS: tuple[type[Data], ...] = typing.get_args(Data)
-LARGEST_SESSION = 999_999_999
-"""The real bound: session and count of actions together have at most 12 digits."""
-MOST_ACTIONS = 999
+LARGEST_SESSION = 99_999_999
+"""The real bound: session and moment together have at most 12 digits."""
+LARGEST_MOMENT = 9_999
+LARGEST_SHARED = 999_999
+"""With a notation of 40 characters and marks for six seats; each less leaves a digit more."""
 PRINTABLE = st.characters(min_codepoint=33, max_codepoint=126, exclude_characters='"\\')
 NOTATIONS = st.text(PRINTABLE, max_size=MAX_NOTATION)
 SESSIONS = st.integers(1, LARGEST_SESSION)
 SEATS = st.integers(0, 5)
-ACTIONS = st.integers(0, MOST_ACTIONS)
+MOMENTS = st.integers(0, LARGEST_MOMENT)
+SHARED = st.integers(1, LARGEST_SHARED)
+SIGNS = st.text(st.sampled_from(f"{string.ascii_letters}{string.digits}-_."), max_size=6)
 WORDS = st.text(st.characters(categories=["Ll"], max_codepoint=127), min_size=1, max_size=16)
 
 BUTTONS: st.SearchStrategy[Data] = st.one_of(
     st.builds(PickGame, WORDS, WORDS),
     st.builds(LobbyPress, SESSIONS, st.sampled_from(["sit", "add", "remove", "start", "cancel"])),
     st.builds(SetOption, SESSIONS, WORDS),
-    st.builds(Act, SESSIONS, SEATS, ACTIONS, NOTATIONS),
-    st.builds(Look, SESSIONS, SEATS, ACTIONS, NOTATIONS),
+    st.builds(Act, SESSIONS, SEATS, MOMENTS, NOTATIONS),
+    st.builds(Look, SESSIONS, SEATS, MOMENTS, NOTATIONS),
+    st.builds(Choose, SHARED, SIGNS, NOTATIONS),
+    st.builds(Open, SHARED, SIGNS, NOTATIONS),
+    st.builds(Slot, SESSIONS, SIGNS, st.integers(0, 99)),
+    st.builds(MyHand, SESSIONS),
     st.builds(Again, SESSIONS),
     st.builds(OtherGame),
     st.builds(RulesPage, WORDS, st.integers(0, 99)),
@@ -69,8 +82,8 @@ def test_what_went_out_comes_back(data: Data) -> None:
 
 
 @given(BUTTONS)
-@example(Act(LARGEST_SESSION, 5, MOST_ACTIONS, "x" * MAX_NOTATION))
-@example(Look(LARGEST_SESSION, 5, MOST_ACTIONS, "x" * MAX_NOTATION))
+@example(Act(LARGEST_SESSION, 5, LARGEST_MOMENT, "x" * MAX_NOTATION))
+@example(Look(LARGEST_SESSION, 5, LARGEST_MOMENT, "x" * MAX_NOTATION))
 def test_every_button_fits_into_64_bytes(data: Data) -> None:
     assert 1 <= len(encode(data).encode()) <= MAX_BYTES
 
@@ -79,18 +92,30 @@ def test_every_button_fits_into_64_bytes(data: Data) -> None:
 def test_a_notation_of_40_characters_leaves_12_digits_for_session_and_actions(
     kind: type[Act] | type[Look],
 ) -> None:
-    """A billion tables less one, in each of which every seat acts 999 times."""
-    longest = kind(LARGEST_SESSION, 5, MOST_ACTIONS, "x" * MAX_NOTATION)
+    """A hundred million tables less one, in each of which a seat has 9,999 moments."""
+    longest = kind(LARGEST_SESSION, 5, LARGEST_MOMENT, "x" * MAX_NOTATION)
     assert len(encode(longest).encode()) == MAX_BYTES
     for beyond in (
-        kind(LARGEST_SESSION + 1, 5, MOST_ACTIONS, "x" * MAX_NOTATION),
-        kind(LARGEST_SESSION, 5, MOST_ACTIONS + 1, "x" * MAX_NOTATION),
+        kind(LARGEST_SESSION + 1, 5, LARGEST_MOMENT, "x" * MAX_NOTATION),
+        kind(LARGEST_SESSION, 5, LARGEST_MOMENT + 1, "x" * MAX_NOTATION),
     ):
         assert len(encode(beyond).encode()) == MAX_BYTES + 1
 
 
-def test_no_seat_of_any_game_acts_more_often_than_a_button_can_say() -> None:
-    assert all(entry.game.max_steps <= MOST_ACTIONS for entry in ALL_GAMES.values())
+@pytest.mark.parametrize("kind", [Choose, Open])
+def test_a_notation_of_40_characters_leaves_6_digits_beside_the_marks_of_6_seats(
+    kind: type[Choose] | type[Open],
+) -> None:
+    longest = kind(LARGEST_SHARED, "aZ0-_.", "x" * MAX_NOTATION)
+    assert len(encode(longest).encode()) == MAX_BYTES
+
+
+@pytest.mark.parametrize("key", ALL_GAMES)
+def test_no_seat_of_any_game_has_more_moments_than_a_button_can_say(key: str) -> None:
+    """Each step may be another's turn; as many versions again may be votes and reminders."""
+    game = ALL_GAMES[key].game
+    moments = 3 * game.max_steps
+    assert len(encode(Act(9_999_999, 5, moments, "x" * MAX_NOTATION)).encode()) <= MAX_BYTES
 
 
 def test_games_and_presets_fit_into_the_buttons_that_pick_them() -> None:
@@ -115,7 +140,7 @@ def test_every_kind_of_button_is_tried_here() -> None:
         if isinstance(value, type) and issubclass(value, msgspec.Struct)
     }
     assert defined == set(KINDS)
-    assert len(KINDS) == 13
+    assert len(KINDS) == 17
 
 
 # -- forged --------------------------------------------------------------------------------------
@@ -136,7 +161,7 @@ def test_any_text_is_a_button_or_bad_data(text: str) -> None:
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
         lambda inner: st.lists(inner, max_size=3),
     ).map(lambda rest: rest if isinstance(rest, list) else [rest]),
-    st.sampled_from("glomaenripx"),
+    st.sampled_from("glomaenripxcvshtwf"),
 )
 def test_a_real_letter_with_any_values_is_a_button_or_bad_data(
     rest: list[object], letter: str
@@ -181,6 +206,10 @@ SAMPLES = (
     SetOption(1, "x"),
     Act(1, 0, 0, "x"),
     Look(1, 0, 0, "x"),
+    Choose(1, "x", "x"),
+    Open(1, "x", "x"),
+    Slot(1, "x", 0),
+    MyHand(1),
     StandIn(1, 0),
     Again(1),
     OtherGame(),

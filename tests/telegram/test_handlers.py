@@ -9,16 +9,21 @@ from structlog.testing import capture_logs
 from bot.playground.entities import utf16_length
 from bot.service.jobs import Change
 from bot.service.ports import Person
-from bot.service.seating import stood_in
+from bot.service.seating import moment, stood_in
 from bot.service.waiting import OFFERED
 from bot.telegram.answers import MAX_TOAST
 from bot.telegram.callback_data import Act, LobbyPress, Look, PickGame, SetReminder, StandIn, encode
 from bot.telegram.handlers.entry import OLD_COMMAND_S
-from storage.api import Status
+from storage.api import Session, Status
 from tests.service.house import names
 from tests.telegram.scene import Scene
 
 FAMILIES = "👨‍👩‍👧‍👦" * 9
+
+
+def act(session: Session) -> str:
+    """A button of the first seat, fresh as long as it has not acted."""
+    return encode(Act(session.id, 0, moment(session.seats[0]), "keep:-"))
 
 
 # -- commands ------------------------------------------------------------------------------------
@@ -140,7 +145,7 @@ async def test_a_finger_that_presses_three_times_is_answered_three_times_and_act
     scene: Scene,
 ) -> None:
     session = await scene.game(scene.people[0])
-    data = encode(Act(session.id, 0, 0, "keep:-"))
+    data = act(session)
     presses = await scene.presses(scene.people[0], data, times=3)
     assert all(press.answered_at is not None for press in presses)
     assert [press.text for press in presses] == [None, *["That was an earlier turn."] * 2]
@@ -152,7 +157,7 @@ async def test_thirty_presses_of_a_stranger_are_thirty_toasts_and_no_message(
 ) -> None:
     session = await scene.game(scene.people[0])
     scene.stage.forget_calls()
-    data = encode(Act(session.id, 0, 0, "keep:-"))
+    data = act(session)
     presses = await scene.presses(scene.people[2], data, times=30)
     assert {press.text for press in presses} == {"You are not at this table: /join"}
     assert scene.stage.methods() == []
@@ -161,7 +166,7 @@ async def test_thirty_presses_of_a_stranger_are_thirty_toasts_and_no_message(
 
 async def test_a_toast_speaks_the_language_of_who_pressed(scene: Scene) -> None:
     session = await scene.game(scene.people[0])
-    data = encode(Act(session.id, 0, 0, "keep:-"))
+    data = act(session)
     assert await scene.toast(scene.people[1], data) == "Du sitzt nicht an diesem Tisch: /join"
 
 
@@ -174,7 +179,7 @@ async def test_whoever_is_away_is_back_with_any_button_of_his_game(scene: Scene,
             session.id, lambda now, seat=seat: Change(stood_in(now, seat, "best"), None)
         )
     data = {
-        "look": Look(session.id, 0, 0, "keep/1f"),
+        "look": Look(session.id, 0, moment(session.seats[0]), "keep/1f"),
         "an old move": Act(session.id, 0, 99, "keep:-"),
         "a lobby's button": LobbyPress(session.id, "add"),
         "no legal move": Act(session.id, 1, 0, "nonsense"),
@@ -186,7 +191,7 @@ async def test_whoever_is_away_is_back_with_any_button_of_his_game(scene: Scene,
 
 async def test_a_press_that_is_answered_too_late_counts_all_the_same(scene: Scene) -> None:
     session = await scene.game(scene.people[0])
-    data = encode(Act(session.id, 0, 0, "keep:-"))
+    data = act(session)
     with capture_logs() as logs:
         (press,) = await scene.presses(scene.people[0], data, late=16)
     assert press.too_late
@@ -200,7 +205,7 @@ async def test_a_button_of_another_chats_table_is_no_button_here(scene: Scene) -
     await scene.stage.deliver()
     other = await scene.stage.house.game_of(anna, place=elsewhere)
     await scene.game(anna)
-    for data in (Act(other.id, 0, 0, "keep:-"), LobbyPress(other.id, "sit")):
+    for data in (Act(other.id, 0, moment(other.seats[0]), "keep:-"), LobbyPress(other.id, "sit")):
         assert await scene.toast(anna, encode(data)) == "That is not possible now."
     assert await scene.stage.house.now(other) == other
 
@@ -221,7 +226,7 @@ async def test_a_fault_in_a_press_is_logged_and_answered_in_his_language(scene: 
         await tx.sessions.save(replace(session, snapshot=b"broken"))
         await tx.commit()
     with capture_logs() as logs:
-        text = await scene.toast(scene.people[1], encode(Act(session.id, 0, 0, "keep:-")))
+        text = await scene.toast(scene.people[1], act(session))
     assert text == "Hier ging etwas schief. Bitte versuch es noch einmal."
     assert [line["log_level"] for line in logs] == ["error"]
 
@@ -236,7 +241,7 @@ async def test_a_long_toast_is_cut_to_what_telegram_takes(scene: Scene) -> None:
         await scene.stage.house.play.stop(session.id, scene.people[0], False)
         session = await scene.game(scene.people[0], long)
         waiting = scene.stage.house.waiting(session, scene.people[0], long)
-    text = await scene.toast(scene.people[0], encode(Act(session.id, 0, 0, "keep:-")))
+    text = await scene.toast(scene.people[0], act(session))
     assert text is not None
     assert text.startswith("It's 👨‍👩‍👧‍👦")
     assert text.endswith("…")
@@ -247,7 +252,9 @@ async def test_a_long_toast_is_cut_to_what_telegram_takes(scene: Scene) -> None:
 async def test_a_ticked_die_is_told_in_the_style_of_the_chat(scene: Scene, plain: bool) -> None:
     await scene.stage.preferences.set_chat(scene.place.chat_id, plain=plain)
     session = await scene.game(scene.people[0])
-    toast = await scene.toast(scene.people[0], encode(Look(session.id, 0, 0, "keep/01")))
+    toast = await scene.toast(
+        scene.people[0], encode(Look(session.id, 0, moment(session.seats[0]), "keep/01"))
+    )
     assert toast is not None
     assert toast.startswith("You keep ")
     assert any(animal in toast for animal in "🐒🐘🐍🐪🦜🐅") == (not plain)
@@ -297,7 +304,7 @@ async def test_a_reminder_time_holds_for_the_turn_that_goes_on(scene: Scene) -> 
 async def test_every_press_has_one_answer_even_if_telegram_takes_none(scene: Scene) -> None:
     session = await scene.game(scene.people[0])
     await scene.stage.fault(500, method="answerCallbackQuery")
-    data = encode(Act(session.id, 0, 0, "keep:-"))
+    data = act(session)
     (press,) = await scene.presses(scene.people[0], data)
     assert press.answered_at is None
     assert (await scene.stage.house.now(session)).seats[0].actions == 1

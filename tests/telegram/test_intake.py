@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 
 from bot.service.measures import Measures
 from bot.service.receipts import current
+from bot.service.seating import moment
 from bot.telegram import intake as intake_module
 from bot.telegram.callback_data import Act, encode
 from bot.telegram.intake import Intake
@@ -333,7 +334,7 @@ async def test_a_move_whose_effect_was_not_committed_is_made_after_the_restart(
         chat=place.chat_id,
         message_id=board["message_id"],
         from_=anna.user_id,
-        data=encode(Act(session.id, 0, 0, "keep:-")),
+        data=encode(Act(session.id, 0, moment(session.seats[0]), "keep:-")),
     )
     updates = await stage.fetched()
     # The program ends between storing the update and its effect.

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+from msgspec.structs import replace
+
 from bot.telegram.outbox import Wanted
-from tests.telegram.desk import Desk, version
+from storage.api import Seat
+from tests.telegram.desk import CHAT, Desk, version
 from tests.telegram.virtual_time import in_virtual_time
 
 # -- what goes out -------------------------------------------------------------------------------
@@ -24,7 +27,7 @@ async def test_the_newest_version_replaces_those_that_were_not_sent() -> None:
 async def test_an_older_version_that_comes_late_replaces_nothing() -> None:
     desk = Desk()
     desk.board(3)
-    desk.board(2, "menu")
+    desk.board(2)
     await desk.quiet()
     assert desk.what == ["table 1 v3"]
 
@@ -54,18 +57,6 @@ async def test_a_version_that_comes_while_the_budget_is_spent_replaces_the_one_t
 
 
 @in_virtual_time
-async def test_another_level_of_the_menu_is_shown_until_the_table_changes() -> None:
-    desk = Desk()
-    desk.board(1)
-    desk.board(1, "keep/01")
-    await desk.quiet()
-    desk.board(1, "keep/03")
-    desk.board(2)
-    await desk.quiet()
-    assert desk.what == ["table 1 v1 keep/01", "table 1 v2"]
-
-
-@in_virtual_time
 async def test_the_wish_to_move_to_the_bottom_outlives_later_versions() -> None:
     desk = Desk()
     desk.board(1, bottom=True)
@@ -85,6 +76,25 @@ async def test_messages_of_several_tables_do_not_replace_each_other() -> None:
     desk.outbox.want(Wanted(version(1), "lobby"))
     await desk.quiet()
     assert desk.what == ["table 1 v1", "table 2 v5", "table 1 v1"]
+
+
+@in_virtual_time
+async def test_a_hand_goes_before_boards_that_waited_longer() -> None:
+    desk = Desk()
+    desk.board(1, table=1)
+    desk.outbox.want(Wanted(version(7, 2), "lobby"))
+    seated = replace(version(8, 3), seats=(Seat(None, "Otto", "best"), Seat(5, "Anna")))
+    desk.outbox.want(Wanted(seated, "hand:1"))
+    await desk.quiet()
+    assert desk.what == ["table 3 v8", "table 1 v1", "table 2 v7"]
+
+
+def test_a_hand_is_for_the_private_chat_of_its_person() -> None:
+    seats = (Seat(None, "Otto", "best"), Seat(5, "Anna"))
+    session = replace(version(1), topic_id=3, seats=seats)
+    hand, board = Wanted(session, "hand:1"), Wanted(session, "board")
+    assert (hand.seat, hand.chat_id, hand.topic_id) == (1, 5, None)
+    assert (board.seat, board.chat_id, board.topic_id) == (None, CHAT, 3)
 
 
 @in_virtual_time

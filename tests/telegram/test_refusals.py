@@ -48,6 +48,10 @@ EXAMPLES: Mapping[type[Refusal], tuple[Refusal, ...]] = {
     errors.HasBegun: (errors.HasBegun(),),
     errors.EarlierTurn: (errors.EarlierTurn(),),
     errors.NotYourTurn: (errors.NotYourTurn(("<b>",)), errors.NotYourTurn(LONG_NAMES)),
+    errors.NotYourButtons: (
+        errors.NotYourButtons(("<b>",)),
+        errors.NotYourButtons(LONG_NAMES),
+    ),
     errors.NoSuchMove: (errors.NoSuchMove(),),
 }
 ALL = [refusal for refusals in EXAMPLES.values() for refusal in refusals]

@@ -78,7 +78,7 @@ async def test_what_looks_the_same_is_not_sent_again(stage: Stage) -> None:
 async def test_a_level_of_the_menu_is_open_until_the_table_changes(stage: Stage) -> None:
     anna, place = await setting(stage)
     session = await game_in(stage, anna, place)
-    stage.sender.look(session, "keep/1f")
+    stage.sender.look(session, 0, "keep/1f")
     await stage.sent()
     board = (await stage.seen(place, anna))[-1]
     assert board["reply_markup"]["inline_keyboard"][0][0]["text"].startswith("✅")

@@ -137,12 +137,20 @@ def test_positions_that_cannot_be(line: str) -> None:
         GAME.parse_position(line)
 
 
-def test_the_board_marks_own_cards_for_their_owner_alone() -> None:
+def test_own_cards_are_shown_to_their_owner_alone() -> None:
     state, _ = show(START, 0, 5)
     shown = HARES.presentation
     who = reader(names=("Anna", "Bodo"))
-    assert "Your hares: 1, 5" in board_text(shown, GAME.view(state, 0), who)
-    assert "5" not in board_text(shown, GAME.view(state, None), who)
+    own, other = GAME.view(state, 0), GAME.view(state, 1)
+    assert [line.text for line in shown.hand(own, who)] == [
+        "Your hares: 1, 5",
+        "You have chosen 5.",
+    ]
+    assert shown.glance(own, who) == "1: Hare 1 · 2: Hare 5 ✓"
+    assert shown.glance(other, who) == "1: Hare 3 · 2: Hare 5"
+    assert shown.hand(GAME.view(state, None), who) == []
+    assert shown.slots(GAME.view(state, None), who) == ["1", "2"]
+    assert "5" not in board_text(shown, own, who)
 
 
 def test_computer_players_play_it_through() -> None:

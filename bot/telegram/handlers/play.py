@@ -7,14 +7,17 @@ from typing import Any
 from telegram.ext import CommandHandler
 
 from bot.i18n import texts
-from bot.service.errors import NoTable
-from bot.service.play import Stamp
-from bot.service.seating import seat_names, stood_in
-from bot.telegram.callback_data import Act, Look, StandIn
+from bot.service.errors import NoTable, NotSeated, TableClosed
+from bot.service.play import BOARD
+from bot.service.seating import seat_names, seat_of, stood_in
+from bot.service.stamps import Marks, Stamp, stamp_of
+from bot.telegram.answers import Reply
+from bot.telegram.callback_data import Act, Choose, Look, MyHand, Open, Slot, StandIn
 from bot.telegram.handlers.entry import Door, somebody
 from bot.telegram.incoming import Incoming
-from bot.telegram.screens.board import menu_at
-from bot.telegram.screens.reading import reader_for
+from bot.telegram.kinds import hand_kind
+from bot.telegram.screens.table import Table, table_of
+from storage.api import Session, Status
 
 
 class PlayHandlers:
@@ -38,22 +41,52 @@ class PlayHandlers:
 
     async def act(self, incoming: Incoming, data: Act) -> str:
         """A move. The board tells it; the press needs no words of its own."""
-        person = somebody(incoming)
-        stamp = Stamp(data.seat, data.actions)
-        await self._services.play.act(data.session_id, person, stamp, data.notation)
+        await self._act(incoming, data.session_id, Stamp(data.seat, data.moment), data.notation)
         return ""
 
-    async def look(self, incoming: Incoming, data: Look) -> str:
-        """Another level of the menu; its prompt comes as a toast, quicker than the edit."""
+    async def choose(self, incoming: Incoming, data: Choose) -> str:
+        """A move for the seat of the one who presses."""
+        await self._act(incoming, data.session_id, Marks(data.signs), data.notation)
+        return ""
+
+    async def look(self, incoming: Incoming, data: Look) -> Reply | str:
+        """Another level of the menu."""
+        return await self._look(incoming, data.session_id, Stamp(data.seat, data.moment), data.path)
+
+    async def open(self, incoming: Incoming, data: Open) -> Reply | str:
+        """Another level of the menu, for the seat of the one who presses."""
+        return await self._look(incoming, data.session_id, Marks(data.signs), data.path)
+
+    async def my_hand(self, incoming: Incoming, data: MyHand) -> Reply:
+        """What only the one who presses may see."""
+        session = await self._services.tables.get(data.session_id)
+        if session.status is not Status.RUNNING:
+            raise TableClosed
         person = somebody(incoming)
-        stamp = Stamp(data.seat, data.actions)
-        session = await self._services.play.check(data.session_id, person, stamp)
-        self._services.sender.look(session, data.path)
-        entry = self._services.games[session.game]
-        chat = await self._services.preferences.chat(incoming.place.chat_id)
-        reader = reader_for(session, await self._door.language_of(person), chat.plain)
-        menu = menu_at(session, entry, reader, self._services.play.state(session), data.path)
-        return menu.prompt if menu else ""
+        seat = seat_of(session, person.user_id)
+        if seat is None:
+            raise NotSeated
+        table = await self._table(incoming, session)
+        glance = table.entry.presentation.glance(table.view(seat), table.reader)
+        nothing = table.reader.gettext("You have nothing that the others can't see.")
+        return Reply(glance or nothing, alert=True)
+
+    async def slot(self, incoming: Incoming, data: Slot) -> Reply | str:
+        """The n-th button of the own menu, pressed in front of all."""
+        person, stamp = somebody(incoming), Marks(data.signs)
+        session, seat = await self._services.play.check(data.session_id, person, stamp)
+        table = await self._table(incoming, session)
+        first = table.menu(seat)
+        if first.is_draft:
+            self._services.sender.look(session, seat, "")
+            return first.prompt
+        if data.number >= len(first.buttons):
+            return table.reader.gettext("Nothing is there. 🃏 My hand shows what you have.")
+        button = first.buttons[data.number]
+        if button.action is None:
+            return self._opened(table, seat, button.path or "", BOARD)
+        await self._act(incoming, session.id, stamp_of(session, seat), button.action)
+        return table.reader.gettext("Chosen: {label}").format(label=button.label)
 
     async def stand_in(self, incoming: Incoming, data: StandIn) -> str:
         """Let a computer player move for somebody who is away."""
@@ -65,3 +98,49 @@ class PlayHandlers:
         return t.gettext("A computer player plays for {name} until they press a button.").format(
             name=name
         )
+
+    # -- what they share ---------------------------------------------------------------------
+
+    async def _act(
+        self, incoming: Incoming, session_id: int, stamp: Stamp | Marks, notation: str
+    ) -> None:
+        """Do a move; what it leaves open of a card is offered where it was pressed."""
+        person = somebody(incoming)
+        session = await self._services.play.act(session_id, person, stamp, notation)
+        seat = seat_of(session, person.user_id)
+        entry = self._services.games[session.game]
+        if seat is None or not entry.game.has_secrets or not _is_on_board(incoming, session):
+            return
+        table = await self._table(incoming, session)
+        if seat in table.choosers and table.menu(seat).is_draft:
+            self._services.sender.look(session, seat, "")
+
+    async def _look(
+        self, incoming: Incoming, session_id: int, stamp: Stamp | Marks, path: str
+    ) -> Reply | str:
+        person = somebody(incoming)
+        session, seat = await self._services.play.check(session_id, person, stamp)
+        kind = BOARD if _is_on_board(incoming, session) else hand_kind(seat)
+        return self._opened(await self._table(incoming, session), seat, path, kind)
+
+    def _opened(self, table: Table, seat: int, path: str, kind: str) -> Reply | str:
+        """Open a level; its prompt comes as a toast, quicker than the edit.
+
+        What has only something to tell is told to the one who pressed.
+        """
+        menu = table.menu(seat, path)
+        if menu.alert:
+            return Reply(menu.alert, alert=True)
+        self._services.sender.look(table.session, seat, path, kind)
+        return menu.prompt
+
+    async def _table(self, incoming: Incoming, session: Session) -> Table:
+        """The table for the one who presses, in his language."""
+        chat = await self._services.preferences.chat(incoming.place.chat_id)
+        language = await self._door.language_of(somebody(incoming))
+        return table_of(session, self._services.games[session.game], language, chat.plain)
+
+
+def _is_on_board(incoming: Incoming, session: Session) -> bool:
+    """Whether a button of the board was pressed, and not one of a hand."""
+    return incoming.place.chat_id == session.chat_id

@@ -11,6 +11,7 @@ from bot.i18n import texts
 from bot.service.errors import NoSuchMove, NoTable, Refusal
 from bot.service.ports import Person
 from bot.service.preferences import supported
+from bot.service.seating import seat_of
 from bot.telegram import callback_data
 from bot.telegram.answers import Answers, Reply
 from bot.telegram.handlers.choices import ChoiceHandlers
@@ -33,6 +34,8 @@ _CHANGE_THEIR_MESSAGE = (
     callback_data.SetReminder,
     callback_data.Forget,
 )
+
+_ON_HANDS = (callback_data.Act, callback_data.Look, callback_data.MyHand)
 
 
 class Presses:
@@ -61,6 +64,10 @@ class Presses:
             callback_data.OtherGame: lobby.other,
             callback_data.Act: play.act,
             callback_data.Look: play.look,
+            callback_data.Choose: play.choose,
+            callback_data.Open: play.open,
+            callback_data.Slot: play.slot,
+            callback_data.MyHand: play.my_hand,
             callback_data.RulesPage: info.turn_page,
             callback_data.SetLanguage: choices.set_language,
             callback_data.SetPlain: choices.set_plain,
@@ -88,7 +95,7 @@ class Presses:
             _require_of_message(incoming, data)
             session_id = getattr(data, "session_id", None)
             if session_id is not None:
-                session = await self._session_here(incoming, session_id)
+                session = await self._session_here(incoming, person, data, session_id)
                 await self._services.absence.come_back(session, person)
             return await self._handlers[type(data)](incoming, data)
         except Refusal as refusal:
@@ -102,13 +109,20 @@ class Presses:
         except callback_data.BadDataError as error:
             raise NoSuchMove from error
 
-    async def _session_here(self, incoming: Incoming, session_id: int) -> Session:
-        """A forged button may name a table of another chat: there is no such move here."""
+    async def _session_here(
+        self, incoming: Incoming, person: Person, data: callback_data.Data, session_id: int
+    ) -> Session:
+        """A forged button may name a table of another chat: there is no such move here.
+
+        A person's private chat has his hands of tables that stand elsewhere.
+        """
         try:
             session = await self._services.tables.get(session_id)
         except NoTable as error:
             raise NoSuchMove from error
-        if session.chat_id != incoming.place.chat_id:
+        is_hand = incoming.private and isinstance(data, _ON_HANDS)
+        is_his = is_hand and seat_of(session, person.user_id) is not None
+        if session.chat_id != incoming.place.chat_id and not is_his:
             raise NoSuchMove
         return session
 

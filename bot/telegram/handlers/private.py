@@ -13,9 +13,9 @@ from bot.service.seating import seat_of
 from bot.telegram.handlers.entry import Context, Door, somebody
 from bot.telegram.handlers.lobby import LobbyHandlers
 from bot.telegram.incoming import Incoming
+from bot.telegram.kinds import kinds
 from bot.telegram.screens.info import OwnTable, greeting_screen
 from bot.telegram.screens.leaving import taken_over_screen
-from bot.telegram.sender import kinds
 from storage.api import Session, Status
 
 _GONE = {ChatMemberStatus.LEFT, ChatMemberStatus.BANNED}

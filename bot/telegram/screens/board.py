@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -10,34 +11,42 @@ import msgspec
 from bot.i18n import Texts, texts
 from bot.service.absence import absent
 from bot.service.seating import seat_names
-from bot.service.states import STATES
-from bot.telegram.callback_data import Act, Again, Look, OtherGame, StandIn
+from bot.service.stamps import deciding, must
+from bot.telegram.callback_data import Again, OtherGame, StandIn
 from bot.telegram.lengths import utf16_length
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
+from bot.telegram.screens.blocks import Block, block_keys, blocks_of
 from bot.telegram.screens.lobby import seal
-from bot.telegram.screens.reading import html_of, reader_for
-from games.core.api import Decide, Over
+from bot.telegram.screens.reading import html_of, preset_title
+from bot.telegram.screens.slots import open_level, slot_keys
+from bot.telegram.screens.table import Rows, Table, table_of
+from games.core.api import Over
 from games.core.entry import Entry
-from games.core.menu import Menu
 from games.core.presentation import Reader
 from storage.api import Session, Status
 
 MEDALS = ("🥇", "🥈", "🥉")
+NOTHING_OPEN: Mapping[int, str] = MappingProxyType({})
 MAX_TEXT = 4096
 """UTF-16 units of a message; with tags, which Telegram does not count, it is the safe side."""
 
 
 def board_screen(
-    session: Session, entry: Entry, language: str, plain: bool, path: str = ""
+    session: Session,
+    entry: Entry,
+    language: str,
+    plain: bool,
+    paths: Mapping[int, str] = NOTHING_OPEN,
 ) -> Screen:
-    """The message of a game that has begun; `path` is the level of the menu that is open."""
+    """The message of a game that has begun; `paths` are the levels of menus that are open.
+
+    In a group it shows what all may see, in a private chat what its person may.
+    """
     t = texts(language, session.game)
-    game, presentation = entry.game, entry.presentation
-    reader = reader_for(session, language, plain)
-    state = STATES.of(session, game)
-    view = game.view(state, None)
-    turn = game.turn(state)
-    title = bold(f"{presentation.emoji} {t.gettext(presentation.title)}")
+    table = table_of(session, entry, language, plain)
+    presentation, reader, turn = entry.presentation, table.reader, table.turn
+    title = bold(preset_title(entry, session.preset, language))
+    view = table.view(table.owner)
     recent = _recent(session, entry, reader)
     board = html_of(presentation.board(view, reader))
     if isinstance(turn, Over):
@@ -51,34 +60,47 @@ def board_screen(
     if session.status is Status.CANCELLED:
         stopped = bold(t.gettext("The game was stopped."))
         return Screen(paragraphs([title, board, stopped]), _after_keys(session, t))
-    menu = menu_at(session, entry, reader, state, path)
     fresh = all(seat.actions == 0 for seat in session.seats)
-    parts = [
-        title,
-        recent,
-        board,
-        _whose_turn(turn, menu, reader),
-        seal(session, t) if fresh else "",
-    ]
-    keys = (*_menu_keys(session, turn, menu), *_stand_in_keys(session, turn, t))
-    return Screen(paragraphs(parts), keys)
+    hand = html_of(presentation.hand(view, reader)) if table.owner is not None else ""
+    whose_turn, keys = _turn(table, paths, t)
+    present = [board, hand, whose_turn, seal(session, t) if fresh else ""]
+    fitting = _last_that_fit(recent, utf16_length(paragraphs([title, *present])))
+    keys = (*keys, *_stand_in_keys(session, turn, t))
+    return Screen(paragraphs([title, fitting, *present]), keys)
 
 
-def menu_at(session: Session, entry: Entry, reader: Reader, state: Any, path: str) -> Menu | None:
-    """The menu of the seat on turn, None while several seats or only computers decide."""
-    seat = _seat_with_buttons(session, entry.game.turn(state))
-    if seat is None:
-        return None
-    legal: Mapping[str, Any] = {
-        entry.game.notation(action): action for action in entry.game.legal_actions(state, seat)
-    }
-    return entry.presentation.menu(entry.game.view(state, None), legal, path, reader)
+def _turn(table: Table, paths: Mapping[int, str], t: Texts) -> tuple[str, Rows]:
+    """Whose turn it is, with what there is to do, and the buttons for it."""
+    if table.has_secrets and table.owner is None:
+        level = open_level(table, paths)
+        prompts = {level.seat: level.menu.prompt} if level is not None else {}
+        return _whose_turn(table, prompts), slot_keys(table, level, t)
+    if table.has_secrets:
+        seats = [seat for seat in table.choosers if seat == table.owner]
+        blocks = [Block((seat,), table.level(seat, paths.get(seat, ""))) for seat in seats]
+    else:
+        blocks = list(blocks_of(table, paths))
+    prompts = {seat: block.menu.prompt for block in blocks for seat in block.seats}
+    return _whose_turn(table, prompts), block_keys(table, paths, blocks) if blocks else ()
 
 
-def _seat_with_buttons(session: Session, turn: Any) -> int | None:
-    if not isinstance(turn, Decide) or len(turn.must) != 1:
-        return None
-    return turn.must[0] if session.seats[turn.must[0]].strategy is None else None
+def _whose_turn(table: Table, prompts: Mapping[int, str]) -> str:
+    """Who has to choose and what; below it who has chosen and may still change his mind.
+
+    Those who are asked the same stand together.
+    """
+    turn = table.turn
+    asked: dict[str, list[int]] = {}
+    for seat in must(turn):
+        asked.setdefault(prompts.get(seat, ""), []).append(seat)
+    lines = []
+    for prompt, seats in asked.items():
+        line = bold(f"▶️ {table.names(seats)}")
+        lines.append(f"{line}: {escaped(prompt)}" if prompt else line)
+    chosen = [seat for seat in deciding(turn) if seat not in must(turn)]
+    if chosen:
+        lines.append(escaped(f"✔️ {table.names(chosen)}"))
+    return "\n".join(lines)
 
 
 def _recent(session: Session, entry: Entry, reader: Reader) -> str:
@@ -95,29 +117,6 @@ def _last_that_fit(recent: str, length: int) -> str:
     while told and length + utf16_length("\n".join(told)) + len("\n\n") > MAX_TEXT:
         del told[0]
     return "\n".join(told)
-
-
-def _whose_turn(turn: Any, menu: Menu | None, reader: Reader) -> str:
-    names = ", ".join(reader.names[seat] for seat in turn.must)
-    line = bold(f"▶️ {names}")
-    return f"{line}: {escaped(menu.prompt)}" if menu and menu.prompt else line
-
-
-def _menu_keys(session: Session, turn: Any, menu: Menu | None) -> tuple[tuple[Key, ...], ...]:
-    if menu is None:
-        return ()
-    seat = turn.must[0]
-    actions = session.seats[seat].actions
-    rows = []
-    for row in menu.rows:
-        keys = []
-        for button in row:
-            if button.action is not None:
-                keys.append(Key(button.label, Act(session.id, seat, actions, button.action)))
-            else:
-                keys.append(Key(button.label, Look(session.id, seat, actions, button.path or "")))
-        rows.append(tuple(keys))
-    return tuple(rows)
 
 
 def _stand_in_keys(session: Session, turn: Any, t: Texts) -> tuple[tuple[Key, ...], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.i18n import texts
+from bot.i18n import Texts, texts
 from bot.service.seating import seat_names
 from bot.telegram.screen import bold, escaped
 from games.core.entry import Entry
@@ -31,6 +31,14 @@ def preset_title(entry: Entry, preset: str, language: str) -> str:
     speech = texts(language, entry.game.key)
     reader = Reader(speech.gettext, speech.ngettext, ())
     return f"{entry.presentation.emoji} {entry.presentation.preset_label(preset, reader)}"
+
+
+def and_names(names: Sequence[str], t: Texts) -> str:
+    """Names as they stand in a sentence: Anna, Ben and Cleo."""
+    if len(names) < 2:
+        return "".join(names)
+    *others, last = names
+    return t.gettext("{names} and {last}").format(names=", ".join(others), last=last)
 
 
 def html_of(blocks: Sequence[Block]) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.i18n import texts
 from bot.service.seating import seat_names
+from bot.service.stamps import must
 from bot.service.states import STATES
 from bot.telegram.screen import Screen, escaped
-from games.core.api import Decide
+from bot.telegram.screens.reading import and_names
 from games.core.entry import Entry
 from storage.api import Session
 
@@ -18,9 +19,15 @@ def reminder_screen(session: Session, entry: Entry, language: str) -> Screen:
     names = seat_names(session)
     mentions = [
         f'<a href="tg://user?id={session.seats[seat].user_id}">{escaped(names[seat])}</a>'
-        for seat in (turn.must if isinstance(turn, Decide) else ())
+        for seat in must(turn)
         if session.seats[seat].user_id is not None
     ]
     title = escaped(t.gettext(entry.presentation.title))
-    text = escaped(t.gettext("⏰ {names}: it is your turn in {game}."))
-    return Screen(text.format(names=", ".join(mentions), game=title))
+    text = escaped(
+        t.ngettext(
+            "⏰ {names}: it is your turn in {game}.",
+            "⏰ {names}: it is up to you in {game}.",
+            len(mentions),
+        )
+    )
+    return Screen(text.format(names=and_names(mentions, t), game=title))

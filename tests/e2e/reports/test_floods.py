@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.service.seating import moment
 from bot.telegram.callback_data import Act, encode
 from bot.telegram.screens.board import board_screen
 from games.animal_yahtzee.state import Fill, Reroll
@@ -52,7 +53,7 @@ async def move(house: Inside, chat: int, people: dict[str, int], table: int = 1)
     action = ENTRY.game.notation(rerolls[0] if state.throw == 1 and rerolls else boxes[0])
     user = people[session.seats[seat].name]
     board = (await house.board(chat, user)).message
-    data = encode(Act(table, seat, session.seats[seat].actions, action))
+    data = encode(Act(table, seat, moment(session.seats[seat]), action))
     assert await house.toast(await house.forge(chat, user, board, data)) == ""
     return await house.session(table)
 

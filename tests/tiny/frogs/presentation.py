@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
+from games.core.menu import Button, Menu, rows_of
 from games.core.presentation import N_, Block, Choice, Fixed, Line, Presentation, Reader
 from tests.tiny.frogs.hops import after
 from tests.tiny.frogs.state import Action, DieRolled, Event, TakeBack, View
@@ -32,6 +35,39 @@ class FrogsPresentation(Presentation[View, Action, Event]):
                 track = "".join(marks.get(field, ".") for field in range(view.track + 1))
                 blocks.append(Fixed((track,)))
         return blocks
+
+    def menu(self, view: View, legal: Mapping[str, Action], path: str, reader: Reader) -> Menu:
+        """A frog, then how far; of a draft that was begun all parts that can follow."""
+        if view.draft:
+            parts = [Button(self.label(it, view, reader), action=n) for n, it in legal.items()]
+            return Menu(rows_of(parts), reader.gettext("Go on."), is_draft=True)
+        hops = {frog: [n for n in legal if n.startswith(frog)] for frog in "ab"}
+        first = Menu(
+            (tuple(Button(frog, path=frog) for frog in "ab"),) if legal else (),
+            reader.gettext("Which frog?"),
+        )
+        if path not in hops:
+            return first
+        if not hops[path]:
+            return replace(first, alert=reader.gettext("Frog %(frog)s can't hop.") % {"frog": path})
+        far = [Button(self.label(legal[n], view, reader), action=n) for n in hops[path]]
+        return Menu(rows_of([*far, Button("↩️", path="")]), reader.gettext("How far?"))
+
+    def hand(self, view: View, reader: Reader) -> Sequence[Block]:
+        """What the viewer has begun."""
+        return [Line(self._begun(view, reader))] if view.draft else ()
+
+    def glance(self, view: View, reader: Reader) -> str:
+        """The same; there is nothing else to hide."""
+        return self._begun(view, reader) if view.draft else reader.gettext("1: frog a · 2: frog b")
+
+    def _begun(self, view: View, reader: Reader) -> str:
+        hops = ", ".join(f"{'ab'[hop.frog]} +{hop.fields}" for hop in view.draft)
+        return reader.gettext("Begun: %(hops)s") % {"hops": hops}
+
+    def slots(self, view: View, reader: Reader) -> Sequence[str]:
+        """One a frog, while there is a roll to be used up."""
+        return ("1", "2") if view.pips else ()
 
     def narrate(self, event: Event, reader: Reader) -> str:
         """One sentence an event."""

@@ -17,8 +17,12 @@ class HaresPresentation(Presentation[View, Show, Event]):
     choices: ClassVar[tuple[Choice, ...]] = (Choice("hand", (3, 2)),)
 
     def board(self, view: View, reader: Reader) -> Sequence[Block]:
-        """A line a seat, then the viewer's own hand."""
-        lines = [self._line(seat, view, reader) for seat in range(len(view.carrots))]
+        """A line a seat."""
+        return [self._line(seat, view, reader) for seat in range(len(view.carrots))]
+
+    def hand(self, view: View, reader: Reader) -> Sequence[Block]:
+        """The viewer's own hand and choice."""
+        lines = []
         if view.hand:
             hand = ", ".join(map(str, view.hand))
             lines.append(Line(reader.gettext("Your hares: %(hand)s") % {"hand": hand}))
@@ -26,6 +30,15 @@ class HaresPresentation(Presentation[View, Show, Event]):
             text = reader.gettext("You have chosen %(hare)d.") % {"hare": view.choice}
             lines.append(Line(text))
         return lines
+
+    def glance(self, view: View, reader: Reader) -> str:
+        """The same, by the numbers of the slots."""
+        sizes = enumerate(sorted(set(view.hand)), start=1)
+        return " · ".join(f"{slot}: {self._named(hare, view, reader)}" for slot, hare in sizes)
+
+    def slots(self, view: View, reader: Reader) -> Sequence[str]:
+        """As many as a hand may have different hares."""
+        return [str(slot) for slot in range(1, 1 + max(view.hands, default=0))]
 
     def _line(self, seat: int, view: View, reader: Reader) -> Line:
         shown = f", {view.shown[seat]}" if view.shown else ""
@@ -47,8 +60,11 @@ class HaresPresentation(Presentation[View, Show, Event]):
 
     def label(self, action: Show, view: View, reader: Reader) -> str:
         """The hare's size, and a tick at the present choice."""
-        mark = " ✓" if view.choice == action.hare else ""
-        return reader.gettext("Hare %(hare)d") % {"hare": action.hare} + mark
+        return self._named(action.hare, view, reader)
+
+    def _named(self, hare: int, view: View, reader: Reader) -> str:
+        mark = " ✓" if view.choice == hare else ""
+        return reader.gettext("Hare %(hare)d") % {"hare": hare} + mark
 
     def result(self, seat: int, view: View, reader: Reader) -> str:
         """Carrots."""
