@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -13,7 +13,7 @@ import msgspec
 from games.core.match import AnyGame
 from games.core.rng import CountingRandom
 from games.dog.state import FINISH, KENNEL, CardPlayed, State
-from tests.games.dog.naive.board import LETTERS, Board, Figure, Finish, Hit
+from tests.games.dog.naive.board import LETTERS, Board, Figure, Finish, Hit, named
 from tests.games.dog.naive.cards import CLASSIC, JOKER, Table, plays
 from tests.games.dog.naive.reading import words_of
 from tests.games.dog.naive.splitting import STOP, Split, seven
@@ -48,6 +48,21 @@ def with_hand(state: State, seat: int, cards: Iterable[str]) -> State:
     hands = list(state.hands)
     hands[seat] = tuple(sorted(cards, key=EVERY_CARD.index))
     return msgspec.structs.replace(state, on_turn=seat, hands=tuple(hands))
+
+
+def _thinkable(table: Table) -> Iterator[str]:
+    """Plays and first parts that would be legal if nothing else stood on the board."""
+    board, mover = table.board, table.mover
+    for place, figure in board.standing(mover):
+        alone = Board(board.seats, kennel=board.kennel)
+        alone.put(figure, place)
+        for kind in UNSPLIT:
+            yield from (play.notation for play in plays(Table(alone, mover), kind))
+        yield from (f"{SPLIT}:{text}" for text, _, _ in seven(alone, mover, mover).parts())
+        if not isinstance(place, Finish):
+            for there, other in board.ring.items():
+                if other.seat != mover:
+                    yield f"swap:{named(figure, place)}/{named(other, there)}"
 
 
 @dataclass
@@ -106,6 +121,15 @@ class Comparison:
             self._ended(state, name, found[name], play.board, play.hits)
         for prefix in prefixes if begun and results else []:
             self._split(state, prefix, split)
+        if set(hand) == set(EVERY_CARD):
+            self._refuses(state, table, set(found))
+
+    def _refuses(self, state: State, table: Table, found: set[str]) -> None:
+        """Whether the engine, asked for a play, allows just what it lists."""
+        for name in _thinkable(table):
+            is_legal = self.game.is_legal(state, state.on_turn, self.game.parse(name))
+            assert is_legal == (name in found), f"{self.game.position(state)} {name}: {is_legal}"
+            self.met["refused"] += not is_legal
 
     # -- a card that is played in parts ------------------------------------------------------
 
@@ -140,8 +164,8 @@ class Comparison:
             else:
                 after = self.game.apply(state, state.on_turn, action).state
                 self._same_board(state, str(now), after, rest.board)
-                assert after.draft is not None
-                assert after.draft.points == rest.points, self.game.position(after)
+                points = None if after.draft is None else after.draft.points
+                assert points == rest.points, f"{self.game.position(state)} {now}: {points} left"
                 self._parts(after, rest, now, goes_everywhere)
 
     def _some(self, split: Split, parts: Mapping[str, tuple[list[Hit], Split]]) -> list[str]:
@@ -174,11 +198,11 @@ class Comparison:
         """Play it to the end and compare what it leaves."""
         applied = self.game.apply(state, state.on_turn, action)
         self._same_board(state, played, applied.state, board)
-        assert applied.state.draft is None
+        assert applied.state.draft is None, f"{self.game.position(state)} {played}: goes on"
         told = [event for event in applied.events if isinstance(event, CardPlayed)]
         found = [(LETTERS[hit.seat], hit.field) for event in told for hit in event.hits]
         wanted = [(hit.figure.seat, hit.field) for hit in hits]
-        assert len(told) == 1
+        assert len(told) == 1, applied.events
         assert sorted(found) == sorted(wanted), (
             f"{self.game.position(state)} {played}: hits {found}, not {wanted}"
         )
