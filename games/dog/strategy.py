@@ -9,7 +9,7 @@ from typing import Any
 from games.core.api import RandomStrategy, Strategy
 from games.core.rng import CountingRandom
 from games.dog.cards import kinds_in, without_card
-from games.dog.outcomes import Ending, endings
+from games.dog.outcomes import Result, results
 from games.dog.ring import ring_for
 from games.dog.state import FINISH, KENNEL, Action, Back, Cards, Give, Marbles, State
 from games.dog.teams import mover, partner_of, winner
@@ -25,22 +25,24 @@ class OneTurnAhead:
         """The best gift or the next action of the best turn; equally good ones don't differ."""
         if state.gifts:
             return Give(_gift(state, seat))
-        best = max(endings(state), key=lambda ending: _rating(state, seat, ending), default=None)
+        best = max(
+            results(state, seat), key=lambda result: _rating(state, seat, result), default=None
+        )
         if best is not None:
             return best.actions[0]
         legal = game.legal_actions(state, seat)
         return next(action for action in legal if not isinstance(action, Back))  # type: ignore[no-any-return]
 
 
-def _rating(state: State, seat: int, ending: Ending) -> float:
+def _rating(state: State, seat: int, result: Result) -> float:
     """How good it is for the seat's team to end its turn so."""
-    if winner(ending.marbles) is not None:
+    if winner(result.marbles) is not None:
         return _WON
     hand = state.hands[seat]
-    if ending.card in hand:
-        hand = without_card(hand, ending.card)
-    places = ending.marbles[mover(ending.marbles, seat)]
-    return value(ring_for(state.seats), ending.marbles, seat) + hand_value(hand, places)
+    if result.card in hand:
+        hand = without_card(hand, result.card)
+    places = result.marbles[mover(result.marbles, seat)]
+    return value(ring_for(state.seats), result.marbles, seat) + hand_value(hand, places)
 
 
 def _gift(state: State, seat: int) -> str:
