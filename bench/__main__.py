@@ -13,6 +13,7 @@ from bench.figures import Figure, table
 from bench.many_tables import Crowdedness, many_tables
 from bench.memory import Distance, memory
 from bench.pictures import Album, pictures
+from bench.play import Playing, play
 from bench.processes import StandinProcess, cores, standin
 from bench.throughput import Length, throughput
 
@@ -23,6 +24,7 @@ PARTS: Mapping[str, Part] = {
     "tables": lambda server, folder, tell: many_tables(server, Crowdedness(), folder, tell),
     "memory": lambda server, folder, tell: memory(server, Distance(), folder, tell),
     "pictures": lambda _server, _folder, tell: pictures(Album(), tell),
+    "play": lambda _server, _folder, tell: play(Playing(), tell),
 }
 QUICK: Mapping[str, Part] = {
     "throughput": lambda server, folder, tell: throughput(
@@ -36,6 +38,7 @@ QUICK: Mapping[str, Part] = {
     ),
     "memory": lambda server, folder, tell: memory(server, Distance((200, 400)), folder, tell),
     "pictures": lambda _server, _folder, tell: pictures(Album(views=5), tell),
+    "play": lambda _server, _folder, tell: play(Playing(rounds=1, turns=500, matches=1), tell),
 }
 """The same parts in seconds: they show that the bench works, and nothing else."""
 
