@@ -104,6 +104,8 @@ def _slowest(entry: Entry, matches: int) -> tuple[float, float]:
         while isinstance(turn := game.turn(state), Decide):
             seat = turn.must[0]
             seen = game.determinise(state, seat, rng)
+            if not slowest_list:
+                player.choose(game, seen, seat, rng)  # tables are made once a process
             took, _ = _timed(game.legal_actions, state, seat)
             slowest_list = max(slowest_list, took)
             took, action = _timed(player.choose, game, seen, seat, rng)
