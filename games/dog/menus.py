@@ -15,7 +15,21 @@ from games.dog.cards import RANK
 from games.dog.labels import label, landing
 from games.dog.notation import write_marble
 from games.dog.reasons import reason
-from games.dog.state import Action, Back, Card, Draft, Drop, Give, Move, Stop, Swap, View
+from games.dog.ring import ring_for
+from games.dog.state import (
+    FINISH,
+    KENNEL,
+    Action,
+    Back,
+    Card,
+    Draft,
+    Drop,
+    Give,
+    Move,
+    Stop,
+    Swap,
+    View,
+)
 from games.dog.tasks import draft_task, exchange_task
 from games.dog.words import (
     card_name,
@@ -141,7 +155,7 @@ class Levels:
             prompt = self.reader.gettext("{card}: choose the move.")
             buttons = [
                 Button(label(move, self.view, self.reader), action=notation)
-                for notation, move in below.items()
+                for notation, move in self._in_order(below)
             ]
         else:
             prompt = self.reader.gettext("{card}: which marble?")
@@ -153,7 +167,7 @@ class Levels:
         some = next(iter(below.values()))
         buttons = [
             Button(landing(move, self.view, self.reader), action=notation)
-            for notation, move in below.items()
+            for notation, move in self._in_order(below)
         ]
         card = played_as(some.card, some.kind, self.reader)
         if isinstance(some, Swap):
@@ -162,6 +176,21 @@ class Levels:
             text = self.reader.gettext("{card} with {marble}: where to?")
         prompt = text.format(card=card, marble=self._marble(some))
         return _level(buttons, prompt, self._back(back))
+
+    def _in_order(self, moves: Moves) -> list[tuple[str, Move | Swap]]:
+        """By marble, then by points; of two with as many points the way into the finish first."""
+        marbles = list(dict.fromkeys(_paths(move)[2] for move in moves.values()))
+        ring = ring_for(len(self.view.marbles))
+
+        def key(item: tuple[str, Move | Swap]) -> tuple[int, int, bool]:
+            move = item[1]
+            place = marbles.index(_paths(move)[2])
+            if isinstance(move, Swap) or move.source == KENNEL:
+                return place, 0, False
+            points = ring.distance(move.seat, move.source, move.target)
+            return place, points, move.target < FINISH
+
+        return sorted(moves.items(), key=key)
 
     def _marble(self, move: Move | Swap) -> str:
         number = self.view.marbles[move.seat].index(move.source)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core.presentation import Reader
+from games.dog.ring import ring_for
 from games.dog.state import FINISH, KENNEL, MARBLES, QUARTER, Card, View
 from games.dog.teams import mover
 from games.dog.words import card_name, listed, marble_at, marble_name
@@ -22,18 +23,19 @@ def reason(view: View, card: Card, reader: Reader) -> str:
         return _fitting([_swap(view, seat, reader)])
     if max(view.marbles[seat]) == KENNEL and card not in STARTS:
         return _fitting([_kennel(view, seat, reader)])
-    blocked = list(_blocked(view, seat, _ways(card), reader))
+    blocked = list(_blocked(view, seat, _points(card), reader))
     if card == "7":
         whole = reader.gettext("All seven points must be used, and that can't be done.")
         return _fitting([whole, *(blocked or [_room(view, seat, reader)])])
     return _fitting(blocked or [_nothing_fits(view, seat, card, reader)])
 
 
-def _ways(card: Card) -> tuple[int, ...]:
-    """By how many fields a card may move a marble; back is negative."""
-    if card == "joker":
-        return (*range(1, 14), -4)
-    return {"4": (4, -4), "1/11": (1, 11), "7": tuple(range(1, 8))}.get(card) or (int(card),)
+def _points(card: Card) -> int:
+    """How far a card can move a marble forward.
+
+    Back is not asked: where a Four is barred forwards, the way back is free.
+    """
+    return {"1/11": 11, "joker": 13}.get(card) or int(card)
 
 
 def _fitting(sentences: Iterable[str]) -> str:
@@ -57,12 +59,12 @@ def _kennel(view: View, seat: int, reader: Reader) -> str:
     return text.format(name=reader.names[seat])
 
 
-def _blocked(view: View, seat: int, ways: tuple[int, ...], reader: Reader) -> Iterator[str]:
+def _blocked(view: View, seat: int, points: int, reader: Reader) -> Iterator[str]:
     """A sentence for each start field whose marble bars the way, with those it bars."""
     barred: dict[int, list[str]] = {}
     for marble, place in enumerate(view.marbles[seat]):
         if 0 <= place < FINISH:
-            for owner in _owners_in_the_way(view, place, ways):
+            for owner in _owners_in_the_way(view, place, points):
                 barred.setdefault(owner, []).append(marble_at(seat, marble, place, reader))
     for owner, marbles in barred.items():
         start = QUARTER * owner
@@ -75,20 +77,14 @@ def _blocked(view: View, seat: int, ways: tuple[int, ...], reader: Reader) -> It
         yield text.format(marbles=listed(marbles, reader), guard=guard, n=start)
 
 
-def _owners_in_the_way(view: View, place: int, ways: tuple[int, ...]) -> list[int]:
-    """Seats with a marble on their own start that every one of the ways comes to."""
-    ring = QUARTER * len(view.marbles)
-    owners: list[int] = []
-    for owner, places in enumerate(view.marbles):
-        start = QUARTER * owner
-        if start in places and any(_meets(place, start, way, ring) for way in ways):
-            owners.append(owner)
-    return owners
-
-
-def _meets(place: int, start: int, way: int, ring: int) -> bool:
-    ahead = (start - place) % ring
-    return 0 < ahead <= way if way > 0 else 0 < ring - ahead <= -way
+def _owners_in_the_way(view: View, place: int, points: int) -> list[int]:
+    """Seats with a marble on their own start among the next fields."""
+    ring = ring_for(len(view.marbles))
+    return [
+        owner
+        for owner, start in enumerate(ring.starts)
+        if start in view.marbles[owner] and 0 < (start - place) % ring.size <= points
+    ]
 
 
 def _nothing_fits(view: View, seat: int, card: Card, reader: Reader) -> str:

@@ -109,6 +109,11 @@ def test_the_last_move_is_marked_where_it_began_and_ended(english: Reader) -> No
     assert lines[7] == "60  o  ·  ·  ·"
 
 
+def test_a_start_that_is_left_is_still_a_start(english: Reader) -> None:
+    after = at("dog4 classic A0 B20 A=5 B=5 turn=A", "5:A0>5")
+    assert grid_lines(GAME.view(after, None), english)[1].startswith(" 0(A)  ·  ·  ·  ·>A1")
+
+
 def test_a_move_into_the_finish_is_marked_at_its_seat(english: Reader) -> None:
     after = at("dog4 classic A60 B20 A=5 B=5 turn=A", "5:A60>F1")
     assert grid_lines(GAME.view(after, None), english)[10] == ">A ·234   1···   C 1234   ····"

@@ -96,6 +96,13 @@ def test_a_hit_is_said_before_it_is_done(english: Reader, german: Reader) -> Non
     assert "🔵A1 16 → 21, hits 🔵A2 (yours)" in labels(menu(state, "5", english))
 
 
+def test_a_long_name_is_cut_to_the_room_that_is_left() -> None:
+    state = at("dog4 classic A14 B21 A=7 turn=A")
+    assert labels(menu(state, "7", reader(names=LONG_NAMES)))[-2] == (
+        "🔵A1 +7: 14 → 21, burns 🔴B1 (B Wolken…)"
+    )
+
+
 def test_a_start_says_whom_it_hits(english: Reader) -> None:
     """D14"""
     shown = menu(at("dog4 classic C0 A=13 turn=A"), "13", english)
