@@ -214,6 +214,16 @@ def _paths(action: Move | Swap) -> tuple[str, str, str]:
 
 
 def _level(buttons: list[Button], prompt: str, last: list[Button]) -> Menu:
-    widest = max((len(button.label) for button in buttons), default=0)
-    rows = rows_of(buttons, per_row=2 if widest <= NARROW else 1)
-    return Menu((*rows, *rows_of(last, per_row=2)), prompt)
+    return Menu((*_in_pairs(buttons), *rows_of(last, per_row=2)), prompt)
+
+
+def _in_pairs(buttons: list[Button]) -> tuple[tuple[Button, ...], ...]:
+    """Neighbours with short labels side by side, all others alone."""
+    rows: list[tuple[Button, ...]] = []
+    for button in buttons:
+        before = rows[-1] if rows else ()
+        if len(before) == 1 and max(len(before[0].label), len(button.label)) <= NARROW:
+            rows[-1] = (*before, button)
+        else:
+            rows.append((button,))
+    return tuple(rows)

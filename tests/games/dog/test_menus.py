@@ -131,6 +131,14 @@ def test_a_seven_burns_what_it_passes_before_the_finish_only(english: Reader) ->
     assert "+4: 62 → 2, burns 🔴B1 🟡C1 🔴B2" in texts
 
 
+def test_short_labels_stand_side_by_side_and_long_ones_alone(english: Reader) -> None:
+    state = at("dog4 classic A62 A20 B63 C0 A=7 turn=A")
+    rows = menu(state, "7:A20", english).rows
+    assert [len(row) for row in rows] == [2, 2, 2, 1, 1]
+    rows = menu(state, "7:A62", english).rows
+    assert {len(row) for row in rows if "burns" in row[0].label} == {1}
+
+
 def test_a_swap_names_both_marbles_and_where_they_are(english: Reader) -> None:
     """D33"""
     shown = menu(at(OPEN), "swap:A14", english)
