@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import chain, repeat
 
 from games.dog.state import Card, Cards
 
@@ -22,7 +23,7 @@ def in_order(cards: Iterable[Card]) -> Cards:
 
 def with_card(cards: Cards, card: Card) -> Cards:
     """The multiset with one card more."""
-    place = bisect_left(cards, RANK[card], key=_rank)
+    place = cards.index(card) if card in cards else bisect_left(cards, RANK[card], key=_rank)
     return (*cards[:place], card, *cards[place:])
 
 
@@ -46,5 +47,5 @@ def holds(cards: Cards, wanted: Iterable[Card]) -> bool:
 def without_cards(cards: Cards, taken: Iterable[Card]) -> Cards:
     """The multiset less those taken, which must be there."""
     left = Counter(cards)
-    left.subtract(Counter(taken))
-    return in_order(left.elements())
+    left.subtract(taken)
+    return tuple(chain.from_iterable(repeat(card, left[card]) for card in ORDER))

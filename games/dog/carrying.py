@@ -9,6 +9,7 @@ from games.dog.cards import in_order, with_card, without_card
 from games.dog.kind import Played
 from games.dog.ring import AllMarbles
 from games.dog.state import (
+    FINISH,
     AllIn,
     Card,
     CardPlayed,
@@ -42,11 +43,13 @@ def play_card(state: State, card: Card, kind: Card, played: Played) -> Applied[S
         return Applied(_drafted(state, played))
     seat = state.on_turn
     events: list[Event] = [CardPlayed(seat, card, kind, played.steps, played.hits)]
-    team = winner(played.marbles)
-    if team is not None:
-        events.append(TeamWon((team, partner_of(team, state.seats))))
-    elif all_in(played.marbles, seat) and not all_in(_before(state), seat):
-        events.append(AllIn(seat))
+    team = None
+    if any(step.target >= FINISH for step in played.steps):
+        team = winner(played.marbles)
+        if team is not None:
+            events.append(TeamWon((team, partner_of(team, state.seats))))
+        elif all_in(played.marbles, seat) and not all_in(_before(state), seat):
+            events.append(AllIn(seat))
     hands = _without(state.hands, seat, without_card(state.hands[seat], card))
     after = Used(
         hands, with_card(state.discard, card), card, played.marbles, played.steps, played.hits

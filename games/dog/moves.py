@@ -109,10 +109,10 @@ class MarblePlay(Play):
         marbles, _, seat, blocked = ground
         if not isinstance(action, Move) or action.source not in marbles[seat]:
             return False
-        return any(
-            move == action and not fields & blocked
-            for fields, move in self.entries[seat][action.source]
-        )
+        for fields, move in self.entries[seat][action.source]:
+            if move == action:
+                return not fields & blocked
+        return False
 
     def perform(self, ground: Ground, action: Action) -> Played:
         """Move, and hit what stands on the target."""

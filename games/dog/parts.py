@@ -6,6 +6,7 @@ is a draft, from which its player can go back part by part.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from games.dog.completing import Completion, Dead, burnt
@@ -43,6 +44,11 @@ class SplitPlay(Play):
         self.points = points
         self.completion = Completion(ring, points)
         self._parts = tuple(self._by_place(seat) for seat in range(ring.seats))
+        self._to = tuple(_by_target(parts) for parts in self._parts)
+        """By seat, source and target."""
+        self._ahead = tuple(_on_the_ring(parts) for parts in self._parts)
+        """Moves on the ring, that of n points at n - 1."""
+        self._inward = tuple(_into_the_finish(parts) for parts in self._parts)
 
     def _by_place(self, seat: int) -> tuple[tuple[Part, ...], ...]:
         ring = self.ring
@@ -102,10 +108,8 @@ class SplitPlay(Play):
 
     def is_free(self, ground: Ground, step: Step) -> bool:
         """Whether a marble of the seat could go this way as a part."""
-        return any(
-            part.move.target == step.target and not part.fields & ground.blocked
-            for part in self._parts[ground.seat][step.source]
-        )
+        part = self._to[ground.seat][step.source].get(step.target)
+        return part is not None and not part.fields & ground.blocked
 
     # -- how ---------------------------------------------------------------------------------
 
@@ -134,23 +138,26 @@ class SplitPlay(Play):
         runners = [
             place for place in places if 0 <= place < FINISH and not run(place, points) & blocked
         ]
-        start = self.ring.starts[seat]
+        ahead, inward, start = self._ahead[seat], self._inward[seat], self.ring.starts[seat]
         found: list[Action] = []
         dead: Dead = set()
         for number, place in enumerate(places):
-            own = place in runners
-            others = [other for other in runners if other != place]
-            for part in self._parts[seat][place]:
+            parts = self._parts[seat][place]
+            if place in runners:
+                found += ahead[place][:points]
+                parts = inward[place]
+            for part in parts:
                 size, fields, burning, move = part
                 if size > points:
                     break
                 if fields & blocked:
                     continue
-                target = move.target
                 if (
                     size == points
-                    or (own and target < FINISH)
-                    or (target != start and any(not burning >> other & 1 for other in others))
+                    or (
+                        move.target != start
+                        and any(not burning >> other & 1 for other in runners if other != place)
+                    )
                     or self._leaves(ground, number, part, points, dead)
                 ):
                     found.append(move)
@@ -167,15 +174,11 @@ class SplitPlay(Play):
         marbles, _, seat, blocked = ground
         if not isinstance(action, Move) or action.source not in marbles[seat]:
             return False
+        part = self._to[seat][action.source].get(action.target)
+        if part is None or part.move != action or part.points > points or part.fields & blocked:
+            return False
         number = marbles[seat].index(action.source)
-        for part in self._parts[seat][action.source]:
-            if part.move == action:
-                return (
-                    part.points <= points
-                    and not part.fields & blocked
-                    and (is_optional or self._leaves(ground, number, part, points, set()))
-                )
-        return False
+        return is_optional or self._leaves(ground, number, part, points, set())
 
     def _perform(self, ground: Ground, action: Action, draft: Draft) -> Played:
         if not isinstance(action, Move):
@@ -207,19 +210,13 @@ class SplitPlay(Play):
 
     def burning(self, marbles: AllMarbles, step: Step) -> AllMarbles:
         """All marbles after a part: what it passes or lands on is in the kennel (D27)."""
-        fields = self._burnt(step)
+        fields = self._to[step.seat][step.source][step.target].burnt
         table = [
             burnt_all(places, fields) if seat != step.seat else places
             for seat, places in enumerate(marbles)
         ]
         table[step.seat] = burnt(marbles[step.seat], step.marble, step.target, fields)
         return tuple(table)
-
-    def _burnt(self, step: Step) -> Fields:
-        for part in self._parts[step.seat][step.source]:
-            if part.move.target == step.target:
-                return part.burnt
-        raise ValueError(step)
 
     def hits(self, draft: Draft, after: AllMarbles) -> tuple[Hit, ...]:
         """The marbles that the parts have burnt, in the order of their way."""
@@ -235,6 +232,18 @@ class SplitPlay(Play):
             burnt_now.sort(key=lambda hit: (hit.field - step.source) % self.ring.size)
             found.extend(burnt_now)
         return tuple(found)
+
+
+def _by_target(parts: tuple[tuple[Part, ...], ...]) -> tuple[Mapping[int, Part], ...]:
+    return tuple({part.move.target: part for part in at} for at in parts)
+
+
+def _on_the_ring(parts: tuple[tuple[Part, ...], ...]) -> tuple[tuple[Move, ...], ...]:
+    return tuple(tuple(part.move for part in at if part.move.target < FINISH) for at in parts)
+
+
+def _into_the_finish(parts: tuple[tuple[Part, ...], ...]) -> tuple[tuple[Part, ...], ...]:
+    return tuple(tuple(part for part in at if part.move.target >= FINISH) for at in parts)
 
 
 def burnt_all(places: Marbles, fields: Fields) -> Marbles:

@@ -38,6 +38,7 @@ from games.dog.views import determinised, public_marbles, view_of
 
 _TURNS = tuple(Decide((seat,)) for seat in range(6))
 _ROLL = Roll()
+_USES = (Move, Swap)
 _DROP: tuple[Action, ...] = (Drop(),)
 _NOTHING: tuple[Action, ...] = ()
 
@@ -124,7 +125,7 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
         draft, hand = state.draft, state.hands[seat]
         if draft is not None:
             return self._is_next(state, draft, action)
-        if isinstance(action, Move | Swap):
+        if isinstance(action, _USES):
             play = table.play(action.card, action.kind) if action.card in hand else None
             return play is not None and play.allows(table.ground(state), action)
         return isinstance(action, Drop) and not table.is_any_possible(table.ground(state), hand)
@@ -144,7 +145,7 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
             return carrying.drop(state)
         table = table_for(state.variant, len(state.hands))
         draft = state.draft
-        if isinstance(action, Move | Swap):
+        if isinstance(action, _USES):
             ground = table.ground(state)
             if draft is not None:
                 played = table.split(draft).perform_next(ground, draft, action)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from games.dog.kind import Ground, Play
 from games.dog.moves import Entries, MarblePlay
 from games.dog.parts import SplitPlay
-from games.dog.ring import Ring, ring_for
+from games.dog.ring import AllMarbles, Ring, ring_for
 from games.dog.state import FINISH, Action, Card, Cards, Draft, State, Variant
 from games.dog.teams import mover
 from games.dog.variants import Rules, rules_of
+
+_GROUNDS = 256
+"""Positions that are remembered for each board."""
 
 
 class Uses(NamedTuple):
@@ -32,6 +35,8 @@ class Table:
     def __init__(self, rules: Rules, ring: Ring) -> None:
         self.rules = rules
         self.ring = ring
+        # A position is looked at when moves are listed, and again when one is checked and done.
+        self._ground = lru_cache(_GROUNDS)(self._find_ground)
         self.uses: Mapping[Card, Uses] = {
             card: self._uses(card) for card in dict.fromkeys(rules.deck)
         }
@@ -54,7 +59,9 @@ class Table:
 
     def ground(self, state: State) -> Ground:
         """The position as the seat on turn sees it."""
-        marbles, on_turn = state.marbles, state.on_turn
+        return self._ground(state.marbles, state.on_turn)
+
+    def _find_ground(self, marbles: AllMarbles, on_turn: int) -> Ground:
         seat = mover(marbles, on_turn)
         return Ground(marbles, on_turn, seat, self.ring.blocked(marbles, seat))
 

@@ -35,7 +35,9 @@ def winner(marbles: AllMarbles) -> int | None:
     """The first seat of the team that has all eight in (D37)."""
     half = len(marbles) // 2
     for seat in range(half):
-        if min(marbles[seat]) >= FINISH and min(marbles[seat + half]) >= FINISH:
+        own = marbles[seat]
+        # Asked at every turn: the first marble settles it nearly always.
+        if own[0] >= FINISH and min(own) >= FINISH and min(marbles[seat + half]) >= FINISH:
             return seat
     return None
 
