@@ -21,6 +21,7 @@ from bot.telegram.answers import Answers
 from bot.telegram.handlers.choices import ChoiceHandlers
 from bot.telegram.handlers.entry import Door
 from bot.telegram.handlers.forgetting import ForgettingHandlers
+from bot.telegram.handlers.hands import HandHandlers
 from bot.telegram.handlers.info import InfoHandlers
 from bot.telegram.handlers.lobby import LobbyHandlers
 from bot.telegram.handlers.play import PlayHandlers
@@ -62,7 +63,8 @@ class Router:
         lobby, play = LobbyHandlers(door), PlayHandlers(door)
         info, choices = InfoHandlers(door), ChoiceHandlers(door)
         forgetting = ForgettingHandlers(door)
-        start = StartHandlers(door, lobby)
+        hands = HandHandlers(door)
+        start = StartHandlers(door, lobby, hands)
         self._bot = services.bot
         self._faults: dict[int, Exception] = {}
         """By update: what the application would only log."""
@@ -81,6 +83,7 @@ class Router:
                 door.command("start", start.start),
                 *lobby.commands(),
                 *play.commands(),
+                *hands.commands(),
                 *info.commands(),
                 *choices.commands(),
                 *forgetting.commands(),

@@ -17,6 +17,7 @@ GROUP = (
     ("join", N_("Choose a game, or sit down at the table")),
     ("start", N_("Begin the game")),
     ("board", N_("Show the board at the bottom of the chat")),
+    ("hand", N_("Your hand, in the private chat")),
     ("rules", N_("How the game is played")),
     ("leave", N_("Get up; a computer player takes over")),
     ("stop", N_("End the game")),

@@ -11,9 +11,11 @@ from bot.service.errors import Refusal
 from bot.service.ports import Person
 from bot.service.seating import seat_of
 from bot.telegram.handlers.entry import Context, Door, somebody
+from bot.telegram.handlers.hands import HandHandlers
 from bot.telegram.handlers.lobby import LobbyHandlers
 from bot.telegram.incoming import Incoming
 from bot.telegram.kinds import kinds
+from bot.telegram.links import hand_of
 from bot.telegram.screens.info import OwnTable, greeting_screen
 from bot.telegram.screens.leaving import taken_over_screen
 from storage.api import Session, Status
@@ -24,10 +26,11 @@ _GONE = {ChatMemberStatus.LEFT, ChatMemberStatus.BANNED}
 class StartHandlers:
     """/start means hello in a private chat and begin in a group."""
 
-    def __init__(self, door: Door, lobby: LobbyHandlers) -> None:
+    def __init__(self, door: Door, lobby: LobbyHandlers, hands: HandHandlers) -> None:
         self._door = door
         self._services = door.services
         self._lobby = lobby
+        self._hands = hands
 
     async def start(self, incoming: Incoming, words: list[str]) -> None:
         """/start, in whichever chat."""
@@ -40,10 +43,14 @@ class StartHandlers:
         if session is not None and session.status is Status.LOBBY and not words:
             await self._lobby.start(incoming)
             return
+        table = hand_of(words[0]) if words else None
+        if table is not None and await self._hands.open(incoming, table):
+            return
         language = await self._door.language_here(incoming)
-        # What led here is a link that no screen of today has.
+        # What led here else is a link to a table long gone, or one that no screen of today has.
         screen = greeting_screen(language, await self._tables_of(person), dead_link=bool(words))
         self._door.show(incoming, screen)
+        await self._hands.bring(person)
 
     async def _tables_of(self, person: Person) -> list[OwnTable]:
         tables = []

@@ -27,6 +27,7 @@ def help_screen(language: str) -> Screen:
         t.gettext("/join – choose a game or sit down at the table"),
         t.gettext("/start – begin"),
         t.gettext("/board – show the board at the bottom of the chat"),
+        t.gettext("/hand – your hand, in our private chat"),
         t.gettext("/rules – how the game is played"),
         t.gettext("/leave – get up; in a game a computer player takes over"),
         t.gettext("/stop – end the game"),
