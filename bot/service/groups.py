@@ -76,9 +76,10 @@ class Groups:
             await self._tables.change(session.id, step, finishes=False)
 
     async def private_chat_changed(self, user_id: int) -> None:
-        """A person opened the private chat or closed it: his tables may show it."""
+        """A person opened the private chat or closed it: his tables elsewhere may show it."""
         for session in await self._tables.open_of_user(user_id):
-            self._display.changed(session)
+            if session.chat_id != user_id:
+                self._display.changed(session)
 
     async def migrated(self, old_chat_id: int, new_chat_id: int) -> None:
         """A group became a supergroup: tables and settings follow, and are shown there.

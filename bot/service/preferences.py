@@ -55,6 +55,7 @@ class Preferences:
         *,
         language: str | None = None,
         plain: bool | None = None,
+        pictures: bool | None = None,
         reminder_s: int | None = None,
     ) -> Chat:
         """Change a chat's settings; None leaves one as it is."""
@@ -64,6 +65,7 @@ class Preferences:
                 chat,
                 language=chat.language if language is None else supported(language),
                 plain=chat.plain if plain is None else plain,
+                pictures=chat.pictures if pictures is None else pictures,
                 reminder_s=chat.reminder_s if reminder_s is None else reminder_s,
             )
         )

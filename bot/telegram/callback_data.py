@@ -133,6 +133,18 @@ class SetPlain(msgspec.Struct, frozen=True, array_like=True, tag="p"):
     plain: bool
 
 
+class SetPictures(msgspec.Struct, frozen=True, array_like=True, tag="k"):
+    """Boards as pictures on or off."""
+
+    pictures: bool
+
+
+class ShowPicture(msgspec.Struct, frozen=True, array_like=True, tag="x"):
+    """Show the table as a picture, once."""
+
+    session_id: SessionId
+
+
 class Forget(msgspec.Struct, frozen=True, array_like=True, tag="f"):
     """The answer to the question whether the person shall be forgotten."""
 
@@ -154,8 +166,10 @@ Data: TypeAlias = (
     | OtherGame
     | RulesPage
     | SetLanguage
+    | SetPictures
     | SetPlain
     | SetReminder
+    | ShowPicture
     | Forget
 )
 

@@ -14,6 +14,7 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest, Forbidden
 
 from bot.telegram.client import Client
+from bot.telegram.photos import replace_photo, send_photo
 from bot.telegram.screen import Screen
 
 log = structlog.get_logger()
@@ -64,10 +65,13 @@ class Delivery:
 
     async def send(self, chat_id: int, topic_id: int | None, screen: Screen) -> Sent:
         """Send a message. Raises TelegramError; after a TimedOut it may have arrived."""
-        parameters = {"chat_id": chat_id, **_content(screen)}
-        if topic_id is not None:
-            parameters["message_thread_id"] = topic_id
-        message = _sent.decode(await self._client.call("sendMessage", parameters))
+        if screen.picture is not None:
+            message = Sent(await send_photo(self._bot, chat_id, topic_id, screen, screen.picture))
+        else:
+            parameters = {"chat_id": chat_id, **_content(screen)}
+            if topic_id is not None:
+                parameters["message_thread_id"] = topic_id
+            message = _sent.decode(await self._client.call("sendMessage", parameters))
         self._own.setdefault(chat_id, deque(maxlen=_REMEMBERED)).append(message.message_id)
         self.saw(chat_id, message.message_id)
         return message
@@ -80,13 +84,17 @@ class Delivery:
         message = await self._bot.send_document(chat_id, file, message_thread_id=topic_id)
         self.saw(chat_id, message.message_id)
 
-    async def edit(self, chat_id: int, message_id: int, screen: Screen) -> bool:
-        """Whether the message exists and shows the screen now."""
+    async def edit(
+        self, chat_id: int, message_id: int, screen: Screen, *, is_drawn: bool = False
+    ) -> bool:
+        """Whether the message exists and shows the screen now; `is_drawn`: its picture already."""
         try:
-            await self._client.call(
-                "editMessageText",
-                {"chat_id": chat_id, "message_id": message_id, **_content(screen)},
-            )
+            if screen.picture is not None and not is_drawn:
+                await replace_photo(self._bot, chat_id, message_id, screen, screen.picture)
+            else:
+                method = "editMessageText" if screen.picture is None else "editMessageCaption"
+                edited = {"chat_id": chat_id, "message_id": message_id, **_content(screen)}
+                await self._client.call(method, edited)
         except BadRequest as error:
             reason = error.message.lower()
             if "not modified" in reason:
@@ -129,11 +137,11 @@ class Delivery:
 
 def _content(screen: Screen) -> dict[str, Any]:
     """What a message shows, as parameters of a call."""
-    content: dict[str, Any] = {
-        "text": screen.html,
-        "parse_mode": ParseMode.HTML,
-        "link_preview_options": _NO_PREVIEW,
-    }
+    content: dict[str, Any] = {"parse_mode": ParseMode.HTML}
+    if screen.picture is not None:
+        content["caption"] = screen.html
+    else:
+        content |= {"text": screen.html, "link_preview_options": _NO_PREVIEW}
     if screen.markup is not None:
         content["reply_markup"] = msgspec.Raw(screen.markup.encode())
     return content

@@ -24,6 +24,8 @@ class Screen(msgspec.Struct, frozen=True):
 
     html: str
     rows: tuple[tuple[Key, ...], ...] = ()
+    picture: bytes | None = None
+    """Makes the message a photo, whose caption is the HTML."""
 
     @property
     def markup(self) -> str | None:
@@ -35,9 +37,21 @@ class Screen(msgspec.Struct, frozen=True):
 
     @property
     def digest(self) -> str:
-        """Tells whether two screens look the same."""
-        seen = f"{self.html}\0{self.markup}".encode()
-        return hashlib.blake2b(seen, digest_size=8).hexdigest()
+        """Tells whether two screens look the same, and if not, whether their pictures do."""
+        seen = _digest(f"{self.html}\0{self.markup}".encode())
+        return seen if self.picture is None else f"{_digest(self.picture)}{_BEHIND_PICTURE}{seen}"
+
+
+_BEHIND_PICTURE = ":"
+
+
+def picture_in(digest: str) -> str:
+    """The part of a screen's digest that tells its picture; empty if it has none."""
+    return digest.rpartition(_BEHIND_PICTURE)[0]
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.blake2b(content, digest_size=8).hexdigest()
 
 
 def _button(key: Key) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,21 +11,17 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 from bot.service.lobby import LOBBY
 from bot.service.play import BOARD
 from bot.service.preferences import Preferences
-from bot.service.seating import people
 from bot.service.stamps import must
 from bot.service.states import STATES
 from bot.telegram.budget import Budget
 from bot.telegram.delivery import Delivery
 from bot.telegram.kinds import hand_kind, kinds
-from bot.telegram.links import hand_link
 from bot.telegram.open_menus import OpenMenus
 from bot.telegram.outbox import Outbox, Spend, Wanted
+from bot.telegram.pictures import Pictures
+from bot.telegram.rendering import Rendering
 from bot.telegram.request import may_have_arrived
-from bot.telegram.screen import Screen
-from bot.telegram.screens.board import board_screen
-from bot.telegram.screens.hand import hand_screen
-from bot.telegram.screens.lobby import lobby_screen
-from bot.telegram.screens.reminder import reminder_screen
+from bot.telegram.screen import Screen, picture_in
 from bot.telegram.shown import Leftover, Shown
 from games.core.entry import Entry
 from storage.api import OPEN, Session, ShownMessage, Status
@@ -64,6 +60,8 @@ class Sender:
         self._outboxes: dict[int, Outbox] = {}
         self._next_clearing = MANY_OUTBOXES
         self._menus = OpenMenus()
+        self.pictures = Pictures(delivery, shown, preferences, games)
+        self._rendering = Rendering(preferences, games, self.pictures, lambda: delivery.bot_name)
         self.on_migrated: Callable[[int, int], Coroutine[Any, Any, None]] | None = None
         """Told when a call says that a group became a supergroup."""
 
@@ -140,8 +138,7 @@ class Sender:
         """Mention those on turn below the board."""
 
         async def remind() -> None:
-            language, _ = await self._style(session.chat_id)
-            screen = reminder_screen(session, self._games[session.game], language)
+            screen = await self._rendering.reminder(session)
             await self._delivery.send(session.chat_id, session.topic_id, screen)
 
         self._outbox(session.chat_id).add(remind)
@@ -185,6 +182,11 @@ class Sender:
             await self._delivery.edit(chat_id, message_id, screen)
 
         self._outbox(chat_id).add(edit, repeatable=True)
+
+    def picture(self, session: Session) -> None:
+        """Send a picture of a table, besides its board."""
+        if self.pictures.is_asked_anew(session):
+            self._outbox(session.chat_id).add(lambda: self.pictures.show_once(session))
 
     def turn_into(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """The same, unless the message has come to show a table meanwhile."""
@@ -251,19 +253,36 @@ class Sender:
             return True
         return await self._shown.is_sending(*wanted.key)
 
+    async def _render(self, wanted: Wanted) -> Screen:
+        paths = self._menus.paths(wanted.session, wanted.kind)
+        return await self._rendering.screen(wanted, paths)
+
     async def _bring(self, wanted: Wanted, spend: Spend) -> None:
         screen = await self._render(wanted)
+        try:
+            await self._bring_to(wanted, screen, spend)
+        except BadRequest as error:
+            if screen.picture is None:
+                raise
+            self.pictures.refuse(wanted.chat_id, error.message)
+            await self._bring_to(wanted, await self._render(wanted), spend)
+
+    async def _bring_to(self, wanted: Wanted, screen: Screen, spend: Spend) -> None:
         shown = await self._shown.get(*wanted.key)
         if shown is not None and shown.chat_id != wanted.chat_id:
             shown = None  # edited just when the group became a supergroup
         is_unsure = await self._shown.is_sending(*wanted.key)
         is_closed_hand = wanted.seat is not None and wanted.session.status not in OPEN
-        if shown is None or is_unsure or wanted.at_bottom or self._belongs_below(wanted, shown):
+        is_below = wanted.at_bottom or shown is None or self._belongs_below(wanted, shown)
+        if shown is None or is_unsure or is_below or _is_of_other_kind(shown, screen):
             await spend()
             await self._post(wanted, screen, shown)
         elif shown.digest != screen.digest:
             await spend()
-            if await self._delivery.edit(shown.chat_id, shown.message_id, screen):
+            is_drawn = picture_in(shown.digest) == picture_in(screen.digest)
+            if await self._delivery.edit(
+                shown.chat_id, shown.message_id, screen, is_drawn=is_drawn
+            ):
                 await self._shown.put(_showing(wanted, screen, shown.message_id))
             elif not is_closed_hand:
                 await spend()
@@ -304,30 +323,6 @@ class Sender:
 
         self._outbox(chat_id).add(take, repeatable=True)
 
-    async def _render(self, wanted: Wanted) -> Screen:
-        session = wanted.session
-        language, plain = await self._style(wanted.chat_id)
-        entry = self._games[session.game]
-        paths = self._menus.paths(session, wanted.kind)
-        if wanted.seat is not None:
-            path = paths.get(wanted.seat, "")
-            return hand_screen(session, entry, wanted.seat, language, plain=plain, path=path)
-        if wanted.kind == LOBBY:
-            unreachable = await self._unreachable(session, entry)
-            way = hand_link(self._delivery.bot_name, session.id) if unreachable else None
-            return lobby_screen(session, entry, language, unreachable, way)
-        return board_screen(session, entry, language, plain, paths)
-
-    async def _unreachable(self, session: Session, entry: Entry) -> Collection[int]:
-        """Who would need his private chat, and has not opened it to the bot."""
-        if session.chat_id > 0 or not entry.game.has_secrets:
-            return ()
-        return await self._preferences.unreachable_of(people(session))
-
-    async def _style(self, chat_id: int) -> tuple[str, bool]:
-        chat = await self._preferences.chat(chat_id)
-        return await self._preferences.language_in(chat_id), chat.plain
-
     def _belongs_below(self, wanted: Wanted, shown: ShownMessage) -> bool:
         """Whether a message is to be sent anew, below all others: with a sound, where it is on."""
         if wanted.seat is None:
@@ -352,6 +347,11 @@ class Sender:
 def _cannot_be_written_to(error: TelegramError) -> bool:
     """The person blocked the bot, never opened the private chat, or is gone."""
     return isinstance(error, Forbidden) or "chat not found" in error.message.lower()
+
+
+def _is_of_other_kind(shown: ShownMessage, screen: Screen) -> bool:
+    """Whether one is a text and the other a photo: neither can be edited into the other."""
+    return bool(picture_in(shown.digest)) != (screen.picture is not None)
 
 
 def _showing(wanted: Wanted, screen: Screen, message_id: int) -> ShownMessage:

@@ -26,6 +26,12 @@ from bot.telegram.screens.info import (
 from bot.telegram.screens.leaving import taken_over_screen
 from bot.telegram.screens.lobby import lobby_screen
 from bot.telegram.screens.picker import picker_screen, preset_screen
+from bot.telegram.screens.reaching import (
+    hand_to_come_screen,
+    nothing_hidden_screen,
+    out_of_reach_screen,
+    strange_hand_screen,
+)
 from bot.telegram.screens.reminder import reminder_screen
 from bot.telegram.screens.rules import rules_screen
 from games.registry import GAMES
@@ -36,6 +42,7 @@ from tests.telegram.moments import Moments, with_starter
 
 ENTRY = GAMES[YAHTZEE]
 DOG = GAMES["dog"]
+PNG = b"\x89PNG"
 
 
 async def table_screens(names: Sequence[str], language: str) -> dict[str, Screen]:
@@ -64,6 +71,8 @@ async def table_screens(names: Sequence[str], language: str) -> dict[str, Screen
     for style, plain in (("", False), (", plain", True)):
         for name, session in moments.items():
             screens[f"{name}{style}"] = board_screen(session, ENTRY, language, plain)
+        drawn = board_screen(moments["begun"], ENTRY, language, plain, picture=PNG)
+        screens[f"drawn{style}"] = drawn
         ticked = board_screen(
             moments["begun"], ENTRY, language, plain, dict.fromkeys(range(6), "keep/07")
         )
@@ -121,10 +130,15 @@ async def info_screens(names: Sequence[str], language: str) -> dict[str, Screen]
         "games": games_screen(GAMES, language, []),
         "games being played": games_screen(GAMES, language, [lobby, running]),
         "picker": picker_screen(GAMES, language),
+        "nothing hidden": nothing_hidden_screen(language, "Dog"),
+        "out of reach": out_of_reach_screen(language, "https://t.me/bot?start=hand_1"),
+        "hand to come": hand_to_come_screen(language, "Dog"),
+        "strange hand": strange_hand_screen(language),
         "picker of presets": preset_screen(IN_TEAMS, language),
         "picker after nonsense": picker_screen(GAMES, language, names[0]),
         "language": language_screen(language),
         "settings": settings_screen(language, Chat(-1)),
+        "settings with pictures": settings_screen(language, Chat(-1), has_pictures=True),
         "settings, plain": settings_screen(language, Chat(-1, plain=True)),
         "forget?": question_screen(language),
         "forgotten": forgotten_screen(language),

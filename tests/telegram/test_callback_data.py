@@ -30,8 +30,10 @@ from bot.telegram.callback_data import (
     RulesPage,
     SetLanguage,
     SetOption,
+    SetPictures,
     SetPlain,
     SetReminder,
+    ShowPicture,
     Slot,
     StandIn,
     decode,
@@ -56,7 +58,7 @@ SIGNS = st.text(st.sampled_from(f"{string.ascii_letters}{string.digits}-_."), ma
 WORDS = st.text(st.characters(categories=["Ll"], max_codepoint=127), min_size=1, max_size=16)
 
 BUTTONS: st.SearchStrategy[Data] = st.one_of(
-    st.builds(PickGame, WORDS, WORDS),
+    st.builds(PickGame, WORDS | st.just(""), WORDS | st.just("")),
     st.builds(LobbyPress, SESSIONS, st.sampled_from(["sit", "add", "remove", "start", "cancel"])),
     st.builds(SetOption, SESSIONS, WORDS),
     st.builds(Act, SESSIONS, SEATS, MOMENTS, NOTATIONS),
@@ -69,8 +71,10 @@ BUTTONS: st.SearchStrategy[Data] = st.one_of(
     st.builds(OtherGame),
     st.builds(RulesPage, WORDS, st.integers(0, 99)),
     st.builds(SetLanguage, st.sampled_from(["en", "de"])),
+    st.builds(SetPictures, st.booleans()),
     st.builds(SetPlain, st.booleans()),
     st.builds(SetReminder, st.sampled_from(REMINDERS_S)),
+    st.builds(ShowPicture, SESSIONS),
     st.builds(StandIn, SESSIONS, SEATS),
     st.builds(Forget, st.booleans()),
 )
@@ -140,7 +144,7 @@ def test_every_kind_of_button_is_tried_here() -> None:
         if isinstance(value, type) and issubclass(value, msgspec.Struct)
     }
     assert defined == set(KINDS)
-    assert len(KINDS) == 17
+    assert len(KINDS) == 19
 
 
 # -- forged --------------------------------------------------------------------------------------
@@ -216,7 +220,9 @@ SAMPLES = (
     RulesPage("x", 0),
     SetLanguage("en"),
     SetReminder(60),
+    SetPictures(True),
     SetPlain(True),
+    ShowPicture(1),
     Forget(True),
 )
 

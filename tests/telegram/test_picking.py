@@ -88,17 +88,35 @@ async def test_at_an_open_table_of_the_game_nothing_is_asked(group: Scene) -> No
     assert (await group.messages())[0]["text"] == question["text"]
 
 
-async def test_an_old_board_does_not_become_a_question(group: Scene) -> None:
-    """Only a forged button could say so; there is an answer all the same."""
+async def test_a_board_does_not_become_a_question(group: Scene) -> None:
+    """Only a forged button could say so."""
     anna = group.people[0]
     session = await group.game(anna)
     await group.stage.house.play.stop(session.id, anna, True)
     await group.stage.sent()
     before = await group.messages()
+    for data in (HARES, GAMES):
+        assert await group.toast(anna, data) == "That is not possible now."
+    assert await group.messages() == before
+
+
+async def test_a_question_too_old_to_be_seen_is_asked_anew(group: Scene) -> None:
+    (old,) = await group.messages()
+    group.stage.rig.clock.advance(50 * 3600)
+    group.stage.house.clock.advance(50 * 3600)
+    await group.presses(group.people[0], HARES, on=old["message_id"])
+    still, which = await group.messages()
+    assert (still["text"], which["text"]) == (old["text"], WHICH)
+
+
+async def test_the_way_back_ends_where_a_table_is_open(group: Scene) -> None:
+    anna, ben = group.people
     await group.presses(anna, HARES)
-    *rest, which = await group.messages()
-    assert rest == before
-    assert which["text"] == WHICH
+    await group.stage.house.lobby_of(ben, place=group.place)
+    await group.stage.sent()
+    (question, _) = await group.messages()
+    (press,) = await group.presses(anna, GAMES, on=question["message_id"])
+    assert press.text == "A table is open here already: /board shows it."
 
 
 # PTB warns of a future type of `retry_after`.

@@ -41,7 +41,7 @@ async def test_names_are_shown_as_people_wrote_them_whatever_they_mean_in_html(
     language: str,
 ) -> None:
     for name, screen in (await table_screens(EVIL_NAMES, language)).items():
-        if name == "called off":
+        if name.startswith(("called off", "drawn")):
             continue
         text = shown(screen).text
         # A computer player has one of the seats, under a name of its own.

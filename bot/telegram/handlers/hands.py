@@ -20,7 +20,7 @@ from bot.telegram.screens.reaching import (
     strange_hand_screen,
 )
 from bot.telegram.screens.reading import title_in
-from storage.api import OPEN, Session, Status
+from storage.api import OPEN, Status
 
 
 class HandHandlers:
@@ -65,7 +65,7 @@ class HandHandlers:
         elif session.status is Status.LOBBY:
             self._door.show(incoming, hand_to_come_screen(language, title_in(entry, language)))
         else:
-            self._show(session, seat)
+            self._services.sender.show_hands(session, seat)
 
     async def bring(self, person: Person) -> bool:
         """Bring all hands of a person to the bottom of the private chat; whether there are any."""
@@ -73,7 +73,7 @@ class HandHandlers:
         for session in await self._services.tables.open_of_user(person.user_id):
             has_secrets = self._services.games[session.game].game.has_secrets
             if session.status is Status.RUNNING and has_secrets:
-                self._show(session, seat_of(session, person.user_id))
+                self._services.sender.show_hands(session, seat_of(session, person.user_id))
                 found = True
         return found
 
@@ -92,14 +92,7 @@ class HandHandlers:
         if seat is None:
             self._door.show(incoming, strange_hand_screen(language))
         elif session.status is Status.RUNNING:
-            self._show(session, seat)
+            self._services.sender.show_hands(session, seat)
         else:
             self._door.show(incoming, hand_to_come_screen(language, title_in(entry, language)))
         return True
-
-    def _show(self, session: Session, seat: int | None) -> None:
-        """At a table that stands in the private chat the board shows the hand, too."""
-        if session.chat_id > 0:
-            self._services.sender.repost(session)
-        else:
-            self._services.sender.show_hands(session, seat)

@@ -117,8 +117,7 @@ class LobbyHandlers:
         language = await self._door.language_here(incoming)
         games = self._services.games
         if not data.game:
-            self._ask(incoming, picker_screen(games, language))
-            return ""
+            return await self._which_game(incoming, lambda screen: self._ask(incoming, screen))
         entry = games.get(data.game)
         if entry is None:
             raise NoSuchMove
@@ -132,11 +131,13 @@ class LobbyHandlers:
         return ""
 
     def _ask(self, incoming: Incoming, screen: Screen) -> None:
-        """Turn one question into the other, unless the message is one no longer."""
-        if _is_question(incoming):
+        """Turn one question into the other; below a message that is too old to be seen anew."""
+        if incoming.buttons is None:
+            self._door.show(incoming, screen)
+        elif _is_question(incoming):
             self._services.sender.turn_into(incoming.place.chat_id, incoming.message_id, screen)
         else:
-            self._door.show(incoming, screen)
+            raise NoSuchMove
 
     async def _is_taken(self, incoming: Incoming) -> bool:
         return await self._services.tables.open_at(incoming.place) is not None
@@ -184,12 +185,15 @@ class LobbyHandlers:
 
     async def other(self, incoming: Incoming, _data: OtherGame) -> str:
         """Choose another game."""
-        language = await self._door.language_here(incoming)
-        session = await self._services.tables.open_at(incoming.place)
-        if session is not None:
+        return await self._which_game(incoming, lambda screen: self._door.show(incoming, screen))
+
+    async def _which_game(self, incoming: Incoming, ask: Callable[[Screen], None]) -> str:
+        """Ask it, unless a table is open here; then the toast says so."""
+        if await self._is_taken(incoming):
             t = texts(await self._door.language_of(somebody(incoming)))
             return t.gettext("A table is open here already: /board shows it.")
-        self._door.show(incoming, picker_screen(self._services.games, language))
+        language = await self._door.language_here(incoming)
+        ask(picker_screen(self._services.games, language))
         return ""
 
     # -- what they share ---------------------------------------------------------------------

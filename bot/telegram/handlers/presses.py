@@ -19,6 +19,7 @@ from bot.telegram.handlers.entry import Door
 from bot.telegram.handlers.forgetting import ForgettingHandlers
 from bot.telegram.handlers.info import InfoHandlers
 from bot.telegram.handlers.lobby import LobbyHandlers
+from bot.telegram.handlers.pictures import PictureHandlers
 from bot.telegram.handlers.play import PlayHandlers
 from bot.telegram.incoming import Incoming, from_press
 from bot.telegram.refusals import sentence
@@ -30,6 +31,7 @@ log = structlog.get_logger()
 _CHANGE_THEIR_MESSAGE = (
     callback_data.RulesPage,
     callback_data.SetLanguage,
+    callback_data.SetPictures,
     callback_data.SetPlain,
     callback_data.SetReminder,
     callback_data.Forget,
@@ -51,6 +53,7 @@ class Presses:
         info: InfoHandlers,
         choices: ChoiceHandlers,
         forgetting: ForgettingHandlers,
+        pictures: PictureHandlers,
     ) -> None:
         self._door = door
         self._services = door.services
@@ -70,8 +73,10 @@ class Presses:
             callback_data.MyHand: play.my_hand,
             callback_data.RulesPage: info.turn_page,
             callback_data.SetLanguage: choices.set_language,
+            callback_data.SetPictures: choices.set_pictures,
             callback_data.SetPlain: choices.set_plain,
             callback_data.SetReminder: choices.set_reminder,
+            callback_data.ShowPicture: pictures.show,
             callback_data.Forget: forgetting.answer,
         }
 

@@ -82,6 +82,7 @@ class StartHandlers:
             person = Person(user.id, user.full_name, user.language_code)
             await self._services.preferences.set_player(person, reachable=True)
         elif present:
+            self._services.sender.pictures.allow(change.chat.id)
             await self._services.groups.returned(change.chat.id)
         else:
             await self._services.groups.removed(change.chat.id)

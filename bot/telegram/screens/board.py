@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.i18n import Texts, texts
 from bot.service.absence import absent
@@ -22,13 +23,14 @@ from bot.telegram.screens.slots import open_level, slot_keys
 from bot.telegram.screens.table import Rows, Table, table_of
 from games.core.api import Over
 from games.core.entry import Entry
-from games.core.presentation import Reader
 from storage.api import Session, Status
 
 MEDALS = ("🥇", "🥈", "🥉")
 NOTHING_OPEN: Mapping[int, str] = MappingProxyType({})
 MAX_TEXT = 4096
 """UTF-16 units of a message; with tags, which Telegram does not count, it is the safe side."""
+MAX_CAPTION = 1024
+"""The same of a caption."""
 
 
 def board_screen(
@@ -37,23 +39,35 @@ def board_screen(
     language: str,
     plain: bool,
     paths: Mapping[int, str] = NOTHING_OPEN,
+    *,
+    picture: bytes | None = None,
 ) -> Screen:
     """The message of a game that has begun; `paths` are the levels of menus that are open.
 
-    In a group it shows what all may see, in a private chat what its person may.
+    In a group it shows what all may see, in a private chat what its person may. A picture takes
+    the place of the board, unless a caption has no room for the rest.
     """
-    t = texts(language, session.game)
     table = table_of(session, entry, language, plain)
-    presentation, reader, turn = entry.presentation, table.reader, table.turn
     title = bold(preset_title(entry, session.preset, language))
-    view = table.view(table.owner)
-    recent = _recent(session, entry, reader)
-    board = html_of(presentation.board(view, reader))
+    t = texts(language, session.game)
+    if picture is not None:
+        screen = _message(table, paths, t, [title, ""], MAX_CAPTION)
+        if utf16_length(screen.html) <= MAX_CAPTION:
+            return replace(screen, picture=picture)
+    board = html_of(entry.presentation.board(table.view(table.owner), table.reader))
+    return _message(table, paths, t, [title, board], MAX_TEXT)
+
+
+def _message(
+    table: Table, paths: Mapping[int, str], t: Texts, above: Sequence[str], most: int
+) -> Screen:
+    """Title, board and what belongs to them; of the last events as many as there is room for."""
+    session, turn = table.session, table.turn
+    title, board = above
     if isinstance(turn, Over):
-        ranking = _ranking(turn.outcome.ranks, entry, view, reader)
+        ranking = _ranking(turn.outcome.ranks, table)
         final = [board, ranking, _revealed(session, t)]
-        fitting = _last_that_fit(recent, utf16_length(paragraphs([title, *final])))
-        return Screen(paragraphs([title, fitting, *final]), _after_keys(session, t))
+        return Screen(_with_events(table, title, final, most), _after_keys(session, t))
     if session.status is Status.SUSPENDED:
         waiting = escaped(t.gettext("The game waits until I am back in this chat."))
         return Screen(paragraphs([title, board, waiting]))
@@ -61,12 +75,17 @@ def board_screen(
         stopped = bold(t.gettext("The game was stopped."))
         return Screen(paragraphs([title, board, stopped]), _after_keys(session, t))
     fresh = all(seat.actions == 0 for seat in session.seats)
-    hand = html_of(presentation.hand(view, reader)) if table.owner is not None else ""
     whose_turn, keys = _turn(table, paths, t)
-    present = [board, hand, whose_turn, seal(session, t) if fresh else ""]
-    fitting = _last_that_fit(recent, utf16_length(paragraphs([title, *present])))
-    keys = (*keys, *_stand_in_keys(session, turn, t))
-    return Screen(paragraphs([title, fitting, *present]), keys)
+    parts = [board, _own_hand(table), whose_turn, seal(session, t) if fresh else ""]
+    html = _with_events(table, title, parts, most)
+    return Screen(html, (*keys, *_stand_in_keys(session, turn, t)))
+
+
+def _own_hand(table: Table) -> str:
+    """In a private chat what its person alone may see."""
+    if table.owner is None:
+        return ""
+    return html_of(table.entry.presentation.hand(table.view(table.owner), table.reader))
 
 
 def _turn(table: Table, paths: Mapping[int, str], t: Texts) -> tuple[str, Rows]:
@@ -103,20 +122,15 @@ def _whose_turn(table: Table, prompts: Mapping[int, str]) -> str:
     return "\n".join(lines)
 
 
-def _recent(session: Session, entry: Entry, reader: Reader) -> str:
+def _with_events(table: Table, title: str, parts: Sequence[str], most: int) -> str:
+    """The message with the last of the events for which it has room."""
     told = []
-    for raw in session.recent:
-        event = msgspec.json.decode(raw, type=entry.game.event_type)
-        told.append(escaped(f"• {entry.presentation.narrate(event, reader)}"))
-    return "\n".join(told)
-
-
-def _last_that_fit(recent: str, length: int) -> str:
-    """The last of the events for which a message of that length has room."""
-    told = recent.split("\n")
-    while told and length + utf16_length("\n".join(told)) + len("\n\n") > MAX_TEXT:
+    for raw in table.session.recent:
+        event = msgspec.json.decode(raw, type=table.entry.game.event_type)
+        told.append(escaped(f"• {table.entry.presentation.narrate(event, table.reader)}"))
+    while told and utf16_length(html := paragraphs([title, "\n".join(told), *parts])) > most:
         del told[0]
-    return "\n".join(told)
+    return html if told else paragraphs([title, *parts])
 
 
 def _stand_in_keys(session: Session, turn: Any, t: Texts) -> tuple[tuple[Key, ...], ...]:
@@ -133,13 +147,14 @@ def _stand_in_keys(session: Session, turn: Any, t: Texts) -> tuple[tuple[Key, ..
     )
 
 
-def _ranking(ranks: tuple[int, ...], entry: Entry, view: Any, reader: Reader) -> str:
+def _ranking(ranks: tuple[int, ...], table: Table) -> str:
+    reader, view = table.reader, table.view(table.owner)
     order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
     lines = []
     for seat in order:
         rank = ranks[seat]
         medal = MEDALS[rank - 1] if rank <= len(MEDALS) and not reader.plain else f"{rank}."
-        result = entry.presentation.result(seat, view, reader)
+        result = table.entry.presentation.result(seat, view, reader)
         line = f"{medal} {reader.names[seat]} – {result}"
         lines.append(bold(line) if rank == 1 else escaped(line))
     heading = reader.gettext("The game is over.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.i18n import LANGUAGES, Texts, texts
 from bot.service.waiting import REMINDERS_S
-from bot.telegram.callback_data import SetLanguage, SetPlain, SetReminder
+from bot.telegram.callback_data import SetLanguage, SetPictures, SetPlain, SetReminder
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
 from storage.api import Chat
 
@@ -15,8 +15,8 @@ def language_screen(language: str) -> Screen:
     return Screen(escaped(t.gettext("Which language shall I speak here?")), (_languages(language),))
 
 
-def settings_screen(language: str, chat: Chat) -> Screen:
-    """All settings of a chat."""
+def settings_screen(language: str, chat: Chat, *, has_pictures: bool = False) -> Screen:
+    """All settings of a chat; `has_pictures`: there are games that draw their boards."""
     t = texts(language)
     style = (
         t.gettext("Text only, for screen readers") if chat.plain else t.gettext("Emoji and tables")
@@ -33,7 +33,11 @@ def settings_screen(language: str, chat: Chat) -> Screen:
         Key(_ticked(_span(seconds, t), seconds == chat.reminder_s), SetReminder(seconds))
         for seconds in REMINDERS_S
     )
-    return Screen(html, (_languages(language), (Key(switch, SetPlain(not chat.plain)),), reminders))
+    looks = [Key(switch, SetPlain(not chat.plain))]
+    if has_pictures and not chat.plain:
+        label = t.gettext("🖼 Pictures")
+        looks.append(Key(_ticked(label, chat.pictures), SetPictures(not chat.pictures)))
+    return Screen(html, (_languages(language), tuple(looks), reminders))
 
 
 def _span(seconds: int, t: Texts) -> str:
