@@ -61,7 +61,7 @@ def test_a_word_that_is_no_game_brings_the_question(world: World, words: str, sh
     group = world.group(anna)
     question = anna.asks(f"/join {words}")
     assert question.text == f"I don't know the game “{shown}”. Which shall it be?"
-    assert question.labels == ["🐒 Animal Yahtzee"]
+    assert question.labels == ["🐒 Animal Yahtzee", "🐶 Dog"]
     anna.presses("🐒 Animal Yahtzee", question)
     assert group.table_shows("1. Anna").id == question.id, "the question becomes the lobby"
 
