@@ -47,6 +47,7 @@ from bot.telegram.webhook import Webhook
 from games.core.rng import SEED_BYTES
 from games.registry import GAMES
 from storage.api import Store
+from storage.closing import to_the_end
 from storage.sql.open import copy_database, open_store
 
 log = structlog.get_logger()
@@ -121,7 +122,7 @@ async def serve(settings: Settings) -> None:
                 await stack.enter_async_context(
                     listening(endpoints(health, metrics), settings.metrics_listen)
                 )
-            stack.push_async_callback(bot.shutdown)
+            stack.push_async_callback(to_the_end, bot.shutdown)
             await _connect(bot)
             client = Client(request, bot.base_url)
             running = await stack.enter_async_context(
@@ -224,10 +225,13 @@ async def started(
         )
     async with AsyncExitStack() as stack:
         await router.app.initialize()
-        stack.push_async_callback(router.app.shutdown)
-        # From here on in the order in which they end: the last one first.
-        for close in (commits.close, sender.close, answers.close, autoplay.close):
-            stack.push_async_callback(close)
+        stack.push_async_callback(to_the_end, router.app.shutdown)
+        # From here on in the order in which they end: the last one first. A second signal breaks
+        # off those that wait for others; none leaves tasks behind that need what is closed next.
+        stack.push_async_callback(to_the_end, commits.close)
+        stack.push_async_callback(to_the_end, sender.close)
+        stack.push_async_callback(answers.close)
+        stack.push_async_callback(to_the_end, autoplay.close)
         stack.push_async_callback(intake.close, STOP_S)
         await _show_what_is_open(services, shown, autoplay)
         await intake.replay()

@@ -45,11 +45,13 @@ class Answers:
 
     async def close(self) -> None:
         """Wait for the answers under way, but not long: nobody misses a toast."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=CLOSE_S)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        try:
+            if self._tasks:
+                await asyncio.wait(self._tasks, timeout=CLOSE_S)
+        finally:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _send(self, query_id: str, reply: Reply) -> None:
         parameters: dict[str, Any] = {"callback_query_id": query_id}

@@ -83,7 +83,8 @@ class Intake:
             await asyncio.wait_for(self._queues.drain(), grace_s)
         except TimeoutError:
             log.warning("stopped with updates waiting", count=self._queues.size)
-        await self._queues.close()
+        finally:
+            await self._queues.close()
 
     def _put(self, update: StoredUpdate) -> None:
         try:

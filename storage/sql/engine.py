@@ -15,6 +15,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor, Execution
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from storage.closing import to_the_end
 from storage.errors import DatabaseUnusable
 from storage.sql.sqlite_connection import Connection, connect
 
@@ -99,20 +100,11 @@ async def use_wal(engine: AsyncEngine) -> None:
 
 
 async def dispose(engine: AsyncEngine) -> None:
-    """Close all connections of an engine; whoever is cancelled meanwhile waits for the end of it.
+    """Close all connections of an engine, whoever is cancelled meanwhile.
 
-    A connection whose closing is broken off is left open, and SQLAlchemy logs an error.
+    A connection whose closing is broken off stays open, and SQLAlchemy logs an error.
     """
-    closing = asyncio.create_task(engine.dispose())
-    cancelled: asyncio.CancelledError | None = None
-    while not closing.done():
-        try:
-            await asyncio.wait({closing})
-        except asyncio.CancelledError as error:
-            cancelled = error
-    closing.result()
-    if cancelled is not None:
-        raise cancelled
+    await to_the_end(engine.dispose)
 
 
 def is_sqlite(url: sa.URL) -> bool:

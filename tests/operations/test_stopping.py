@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import subprocess
 import sys
+import textwrap
 import time
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from bot.stopping import stopping
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
-import asyncio, os, signal, sys, time
+import asyncio, atexit, os, signal, sys, time
 from bot import stopping
 
 stopping.LIMIT_S = 1.0
@@ -34,7 +36,7 @@ def ran(prepare: str, then: str) -> tuple[int, str, float]:
     """Exit code, output and duration of a program that is told to end."""
     began = time.monotonic()
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM.format(prepare=prepare, then=then)],
+        [sys.executable, "-c", PROGRAM.format(prepare=prepare, then=indented(then))],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -42,6 +44,11 @@ def ran(prepare: str, then: str) -> tuple[int, str, float]:
         check=False,
     )
     return done.returncode, done.stdout + done.stderr, time.monotonic() - began
+
+
+def indented(code: str) -> str:
+    """Code for its place in the program."""
+    return textwrap.indent(textwrap.dedent(code).strip(), " " * 8).strip()
 
 
 def test_what_is_awaited_is_broken_off() -> None:
@@ -66,6 +73,44 @@ def test_a_second_signal_breaks_it_off() -> None:
     )
     assert code == 0
     assert "ended in order" in output
+
+
+def test_more_than_two_signals_are_no_more_than_two() -> None:
+    """Each further one would break off a step of the clearing up."""
+    code, output, _ = ran(
+        "asked = asyncio.Event(); stop.calls(asked.set)",
+        """
+        await asked.wait()
+        os.kill(os.getpid(), signal.SIGINT)
+        try:
+            await asyncio.sleep(20)
+        finally:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                os.kill(os.getpid(), number)
+                await asyncio.sleep(0.05)
+            print("cleared up")
+        """,
+    )
+    assert code == 0
+    assert "cleared up" in output
+    assert "ended in order" in output
+
+
+@pytest.mark.parametrize("number", ["SIGINT", "SIGTERM"])
+def test_signals_do_not_kill_what_has_ended_in_order(number: str) -> None:
+    code, output, _ = ran(
+        "asked = asyncio.Event(); stop.calls(asked.set); "
+        f"atexit.register(os.kill, os.getpid(), signal.{number})",
+        "await asked.wait()",
+    )
+    assert (code, output) == (0, "ended in order\n")
+
+
+async def test_signals_mean_what_they_did_before_when_nothing_was_to_end() -> None:
+    before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)]
+    with stopping():
+        assert signal.getsignal(signal.SIGTERM) is not before[1]
+    assert [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)] == before
 
 
 @pytest.mark.slow

@@ -83,3 +83,15 @@ async def test_closing_waits_for_no_answer_for_long(
     async with asyncio.timeout(2):
         await stage.answers.close()
     assert "answer" not in {task.get_name() for task in asyncio.all_tasks()}
+
+
+async def test_closing_that_is_broken_off_leaves_no_answer_behind(stage: Stage) -> None:
+    press = await pressed(stage)
+    await stage.fault(200, method="answerCallbackQuery", delay=3)
+    stage.answers.send(press.id, "a")
+    closing = asyncio.create_task(stage.answers.close())
+    await asyncio.sleep(0)
+    closing.cancel()
+    await asyncio.gather(closing, return_exceptions=True)
+    assert closing.cancelled()
+    assert "answer" not in {task.get_name() for task in asyncio.all_tasks()}

@@ -208,6 +208,19 @@ async def test_closing_waits_for_what_is_being_done_but_not_for_ever(entrance: E
     assert await entrance.waiting() == [2]
 
 
+async def test_closing_that_is_broken_off_leaves_nothing_at_work(entrance: Entrance) -> None:
+    entrance.may_go_on.clear()
+    await entrance.intake.accept([message(1)])
+    closing = asyncio.create_task(entrance.intake.close(20))
+    await asyncio.sleep(0.01)
+    closing.cancel()
+    await asyncio.gather(closing, return_exceptions=True)
+    assert closing.cancelled()
+    entrance.may_go_on.set()
+    await asyncio.sleep(0.01)
+    assert entrance.handled == []
+
+
 # -- trouble -------------------------------------------------------------------------------------
 
 
