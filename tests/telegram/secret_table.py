@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
+from msgspec.structs import replace
+
+from bot.service.jobs import Change
 from bot.service.ports import Person, Place
 from bot.service.seating import seat_of
 from bot.telegram.callback_data import Data, decode
@@ -33,6 +37,16 @@ class SecretTable(Scene):
         session = await self.stage.house.press(await self.now(), person, notation)
         await self.stage.sent()
         return session
+
+    async def put(self, state: Any) -> Session:
+        """Let the game stand like this."""
+        game = HOUSE_GAMES[self.session.game].game
+        snapshot = game.dump(state)
+        self.session, _ = await self.stage.house.tables.change(
+            self.session.id, lambda now: Change(replace(now, snapshot=snapshot), None)
+        )
+        await self.stage.sent()
+        return self.session
 
     async def hands(self, person: Person) -> list[Json]:
         """The hands of this game in a person's private chat."""

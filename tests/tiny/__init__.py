@@ -1,7 +1,7 @@
-"""Two tiny games of the tests' own, which keep the contract honest.
+"""Three tiny games of the tests' own, which keep the contract honest.
 
 `hares` has hidden cards and a simultaneous choice that may be corrected; `frogs` has a move that
-is played in parts with a way back.
+is played in parts with a way back; `moles` has a simultaneous choice without secrets.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from tests.tiny.frogs.strategy import FarHops
 from tests.tiny.hares.presentation import HaresPresentation
 from tests.tiny.hares.rules import Hares
 from tests.tiny.hares.strategy import BiggestHare
+from tests.tiny.moles.presentation import MolesPresentation
+from tests.tiny.moles.rules import Moles
 
 HARES = Entry(
     game=Hares(),
@@ -29,4 +31,10 @@ FROGS = Entry(
     strategies=MappingProxyType({"far": FarHops(), "random": RandomStrategy()}),
     words=MappingProxyType({"frogs": "standard"}),
 )
-TINY_GAMES = MappingProxyType({entry.game.key: entry for entry in (HARES, FROGS)})
+MOLES = Entry(
+    game=Moles(),
+    presentation=MolesPresentation(),
+    strategies=MappingProxyType({"random": RandomStrategy()}),
+    words=MappingProxyType({"moles": "standard"}),
+)
+TINY_GAMES = MappingProxyType({entry.game.key: entry for entry in (HARES, FROGS, MOLES)})

@@ -16,7 +16,7 @@ from games.core.errors import (
     SetupError,
     StateError,
 )
-from games.core.presentation import N_, Reader
+from games.core.presentation import N_, Presentation, Reader
 from games.core.rng import CountingRandom, seed_from
 from games.testing import reader
 from tests.tiny.frogs.presentation import FrogsPresentation
@@ -144,7 +144,8 @@ def test_a_game_without_secrets_or_lots_needs_no_more() -> None:
 
 def test_the_default_menu_labels_every_legal_action() -> None:
     legal = {GAME.notation(action): action for action in GAME.legal_actions(DECIDE, 0)}
-    shown = FrogsPresentation().menu(GAME.view(DECIDE, 0), legal, "", reader())
+    view = GAME.view(DECIDE, 0)
+    shown = Presentation.menu(FrogsPresentation(), view, legal, "", reader())
     assert [button.action for button in shown.buttons] == list(legal)
     assert shown.buttons[0].label == "Frog a, 1 on"
 
