@@ -215,3 +215,51 @@ async def test_who_is_away_still_has_a_seat(house: House) -> None:
     assert after.status is Status.RUNNING
     await house.absence.come_back(after, ANNA)
     assert (await house.now(session)).seats[0].strategy is None
+
+
+# -- several who choose at the same time ---------------------------------------------------------
+
+
+async def test_of_several_who_choose_all_who_have_not_are_absent(house: House) -> None:
+    session = await house.game_of(ANNA, BEN, CLEO, game="hares")
+    session = await house.press(session, BEN)
+    session = await keep_waiting(house, session)
+    assert house.absent(session) == (0, 2)
+    with pytest.raises(NoSuchMove):
+        await house.absence.stand_in(session.id, ANNA, 1)
+
+
+async def test_for_each_of_them_a_computer_player_may_choose(
+    house: House, players: Players
+) -> None:
+    session = await house.game_of(ANNA, BEN, CLEO, game="hares")
+    session = await keep_waiting(house, await house.press(session, BEN))
+    # Waiting begins anew with each who is helped.
+    await house.absence.stand_in(session.id, BEN, 2)
+    session = await players.until(session, lambda now: now.seats[2].actions == 1)
+    assert house.seats_on_turn(session) == (0,)
+    assert house.absent(session) == ()
+    session = await keep_waiting(house, session)
+    assert house.absent(session) == (0,)
+    await house.absence.stand_in(session.id, BEN, 0)
+    session = await players.until(
+        session, lambda now: [seat.actions for seat in now.seats] == [2, 1, 2]
+    )
+    assert house.play.state(session).shown
+    assert house.seats_on_turn(session) == (1,)
+
+
+async def test_one_reminder_calls_all_who_have_not_chosen_and_none_follows_at_once(
+    house: House,
+) -> None:
+    session = await house.game_of(ANNA, BEN, CLEO, game="hares")
+    house.clock.advance(120)
+    await house.timers.tick()
+    assert house.display.asked == [("remind", session.id)]
+    session = await house.press(session, ANNA)
+    house.clock.advance(60)
+    await house.timers.tick()
+    assert len(house.display.asked) == 1
+    house.clock.advance(60)
+    await house.timers.tick()
+    assert house.display.asked == [("remind", session.id)] * 2

@@ -168,3 +168,41 @@ async def test_a_chat_that_is_gone_has_no_messages(ledger: Ledger) -> None:
     assert await ledger.number() is None
     await ledger.restart()
     assert await ledger.number() is None
+
+
+# -- messages in private chats -------------------------------------------------------------------
+
+
+async def test_what_is_given_up_is_stored_until_it_is_taken_away(ledger: Ledger) -> None:
+    await ledger.posts(5)
+    assert ledger.shown.may_show(ledger.session.id, "board")
+    leftover = await ledger.shown.given_up(ledger.message(5))
+    assert not ledger.shown.may_show(ledger.session.id, "board")
+    assert await ledger.number() is None
+    assert await ledger.stored() == ["board:replaced:5"]
+    assert await ledger.restart() == [leftover]
+    assert not ledger.shown.may_show(ledger.session.id, "board")
+    await ledger.shown.taken_away(leftover)
+    assert await ledger.stored() == []
+
+
+async def test_of_what_was_not_read_yet_nobody_knows_whether_it_is_shown(ledger: Ledger) -> None:
+    assert ledger.shown.may_show(ledger.session.id, "hand:0")
+    await ledger.shown.get(ledger.session.id, "hand:0")
+    assert not ledger.shown.may_show(ledger.session.id, "hand:0")
+    assert ledger.shown.may_show(ledger.session.id, "hand:1")
+    await ledger.restart()
+    assert not ledger.shown.may_show(ledger.session.id, "hand:1")
+
+
+async def test_the_hands_of_a_persons_tables_are_known_in_his_private_chat(
+    ledger: Ledger,
+) -> None:
+    hand = ShownMessage(ledger.session.id, "hand:0", ANNA.user_id, None, 7, "d")
+    await ledger.shown.put(hand)
+    await ledger.posts(5)
+    other = Shown(ledger.house.store, ledger.house.commits)
+    for shown in (ledger.shown, other):
+        assert await shown.numbers_in(ANNA.user_id) == {7}
+        assert await shown.numbers_in(BEN.user_id) == set()
+        assert await shown.numbers_in(CHAT) == {5}
