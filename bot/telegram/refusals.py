@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.i18n import Texts, texts
 from bot.service import errors
-from bot.telegram.screens.reading import and_names
+from bot.telegram.screens.reading import and_names, numbers
 from games.core.entry import Entry
 
 
@@ -41,7 +41,7 @@ def _not_your_buttons(refusal: Any, t: Texts, _games: Mapping[str, Entry]) -> st
 
 def _seats_dont_fit(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
     game = _title(refusal.game, t, games)
-    counts = _counts(refusal.allowed, t)
+    counts = numbers(refusal.allowed, t)
     if refusal.missing:
         return t.ngettext(
             "{game} needs {counts} players, {present} here: one more, or 🤖.",
@@ -51,12 +51,6 @@ def _seats_dont_fit(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
     return t.gettext("{game} is for {counts} players, {present} are too many.").format(
         game=game, counts=counts, present=refusal.present
     )
-
-
-def _counts(allowed: tuple[int, ...], t: Texts) -> str:
-    if len(allowed) > 2 and allowed[-1] - allowed[0] == len(allowed) - 1:
-        return t.gettext("{least} to {most}").format(least=allowed[0], most=allowed[-1])
-    return t.gettext(" or ").join(str(count) for count in allowed)
 
 
 def _title(key: str, t: Texts, games: Mapping[str, Entry]) -> str:

@@ -12,8 +12,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.i18n import texts
 from bot.telegram.commands import GROUP
 from bot.telegram.screens.board import board_screen
+from bot.telegram.screens.reading import numbers
 from games.animal_yahtzee.state import Thrown
 from games.registry import GAMES
 from storage.api import Seat, Session, Status
@@ -113,5 +115,5 @@ def test_every_command_of_a_group_is_in_the_table() -> None:
 def test_every_game_is_named_with_its_players() -> None:
     text = document("README.md")
     for entry in GAMES.values():
-        least, most = entry.game.seats[0], entry.game.seats[-1]
-        assert f"**{entry.presentation.title}**, for {least} to {most} players" in text
+        players = numbers(entry.game.seats, texts("en"))
+        assert f"**{entry.presentation.title}**, for {players} players" in text

@@ -10,6 +10,7 @@ from bot.i18n import texts
 from bot.service.seating import seat_names
 from bot.telegram.lengths import cut, utf16_length
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
+from bot.telegram.screens.reading import numbers
 from games.core.entry import Entry
 from storage.api import Session, Status
 
@@ -158,9 +159,8 @@ def games_screen(games: Mapping[str, Entry], language: str, open_here: Sequence[
     lines = []
     for key, entry in games.items():
         title = texts(language, key).gettext(entry.presentation.title)
-        least, most = entry.game.seats[0], entry.game.seats[-1]
         word = next(iter(entry.words))
-        players = t.gettext("{least} to {most} players").format(least=least, most=most)
+        players = t.gettext("{numbers} players").format(numbers=numbers(entry.game.seats, t))
         lines.append(escaped(f"{entry.presentation.emoji} {title} – {players} – /join {word}"))
     here = []
     for session in open_here:

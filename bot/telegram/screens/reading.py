@@ -41,6 +41,13 @@ def and_names(names: Sequence[str], t: Texts) -> str:
     return t.gettext("{names} and {last}").format(names=", ".join(others), last=last)
 
 
+def numbers(allowed: Sequence[int], t: Texts) -> str:
+    """Numbers of players as they stand in a sentence: 1 to 6, 4 or 6."""
+    if len(allowed) > 2 and allowed[-1] - allowed[0] == len(allowed) - 1:
+        return t.gettext("{least} to {most}").format(least=allowed[0], most=allowed[-1])
+    return t.gettext(" or ").join(str(count) for count in allowed)
+
+
 def html_of(blocks: Sequence[Block]) -> str:
     """A presentation's blocks as HTML, one below the other."""
     return "\n".join(_html(block) for block in blocks)
