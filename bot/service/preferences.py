@@ -79,6 +79,11 @@ class Preferences:
         self._players.pop(user_id, None)
         self._chats.pop(user_id, None)
 
+    async def reached(self, person: Person) -> None:
+        """The person writes to the bot in private, so the bot may write to him."""
+        if not (await self.player(person)).reachable:
+            await self.set_player(person, reachable=True)
+
     async def unreachable(self, user_id: int) -> None:
         """The person blocked the bot; one who is not known stays so."""
         known = await self._known(user_id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import structlog
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from bot.telegram.drawing import Drawings
 from bot.telegram.screen import Key, Screen, bold, escaped
 from bot.telegram.screens.reading import preset_title
 from bot.telegram.screens.table import table_of
-from bot.telegram.shown import Shown
+from bot.telegram.shown import Leftover, Shown
 from games.core.entry import Entry
 from storage.api import Session, ShownMessage, Status
 
@@ -93,11 +93,11 @@ class Pictures:
         self._asked[session.id] = session.version, now
         return True
 
-    async def show_once(self, session: Session) -> None:
-        """Send a picture of the table as it is; it replaces the one that was sent before."""
+    async def show_once(self, session: Session) -> Sequence[Leftover]:
+        """Send a picture of the table as it is; the result is the one that was sent before."""
         picture = await self._draw(session)
         if picture is None:
-            return
+            return ()
         chat_id, topic_id = session.chat_id, session.topic_id
         language = await self._preferences.language_in(chat_id)
         title = preset_title(self._games[session.game], session.preset, language)
@@ -108,10 +108,9 @@ class Pictures:
             self.refuse(chat_id, error.message)
             sorry = texts(language).gettext("I may not send pictures here.")
             await self._delivery.send(chat_id, topic_id, Screen(escaped(sorry)))
-            return
+            return ()
         before = await self._shown.get(session.id, PICTURE)
-        await self._shown.put(
-            ShownMessage(session.id, PICTURE, chat_id, topic_id, message.message_id)
-        )
-        if before is not None and before.chat_id == chat_id:
-            await self._delivery.withdraw(chat_id, before.message_id)
+        if before is not None and before.chat_id != chat_id:
+            before = None  # gone with the old chat
+        showing = ShownMessage(session.id, PICTURE, chat_id, topic_id, message.message_id)
+        return await self._shown.sent(showing, before, copies=False)

@@ -185,8 +185,13 @@ class Sender:
 
     def picture(self, session: Session) -> None:
         """Send a picture of a table, besides its board."""
+
+        async def show() -> None:
+            for leftover in await self.pictures.show_once(session):
+                self.take_away(leftover)
+
         if self.pictures.is_asked_anew(session):
-            self._outbox(session.chat_id).add(lambda: self.pictures.show_once(session))
+            self._outbox(session.chat_id).add(show)
 
     def turn_into(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """The same, unless the message has come to show a table meanwhile."""

@@ -94,9 +94,11 @@ def test_the_board_is_a_picture_or_a_text_with_a_button_for_one(world: World) ->
     assert size["file_size"] <= 60 * 1024
     anna.says("/settings")
     anna.presses("✅ 🖼 Pictures")
-    group.wait(
-        lambda: next((it for it in group.of_bot() if it.data("🖼 Picture")), None), "a text board"
+    board = group.wait(
+        lambda: next((it for it in group.of_bot() if "🖼 Picture" in it.labels), None),
+        "a text board",
     )
+    group.is_done()
     assert not [it for it in group.of_bot() if "photo" in it.raw]
-    anna.presses("🖼 Picture")
+    anna.presses("🖼 Picture", board)
     assert _caption(_photo(group)) == "🐶 Dog"

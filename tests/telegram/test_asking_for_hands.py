@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.service.ports import Person, Place
+from bot.telegram.callback_data import SetLanguage, SetPlain, encode
 from storage.api import Session
 from tests.playground.rig import Json
 from tests.telegram.scene import Scene
@@ -146,6 +147,23 @@ async def test_who_has_no_seat_has_no_hand(group: Scene) -> None:
     await group.stage.sent()
     await group.types(ben, "/hand")
     assert (await group.messages())[-1]["text"] == "You are not at this table: /join"
+
+
+async def test_it_looks_as_the_private_chat_has_chosen(group: Scene) -> None:
+    anna, ben = group.people
+    await group.stage.house.game_of(anna, ben, game="dog", computers=2, place=group.place)
+    await group.stage.sent()
+    private = _private(group, anna)
+    hand = (await private.messages())[-1]
+    texts = {hand["text"]}
+    await private.types(anna, "/settings")
+    settings = (await private.messages())[-1]["message_id"]
+    for choice in (SetPlain(True), SetLanguage("de")):
+        await private.presses(anna, encode(choice), on=settings)
+        *_, now, _ = await private.messages()
+        assert now["message_id"] == hand["message_id"]
+        texts.add(now["text"])
+    assert len(texts) == 3
 
 
 # -- the link ------------------------------------------------------------------------------------

@@ -100,6 +100,17 @@ async def test_who_blocks_the_bot_is_marked_again(group: Scene) -> None:
     assert MARK not in (await _shown(group))["text"]
 
 
+async def test_whoever_writes_in_private_can_be_reached(group: Scene) -> None:
+    """Also when that was forgotten, or never told."""
+    anna, _ = group.people
+    await _lobby(group)
+    await group.stage.preferences.unreachable(anna.user_id)
+    await group.stage.sent()
+    assert f"Anna {MARK}" in (await _shown(group))["text"]
+    await Scene(group.stage, (anna,), Place(anna.user_id)).types(anna, "/help")
+    assert MARK not in (await _shown(group))["text"]
+
+
 async def test_a_game_without_secrets_asks_for_no_private_chat(group: Scene) -> None:
     _, ben = group.people
     session = await _lobby(group, "animal_yahtzee")

@@ -38,6 +38,7 @@ EXAMPLES: Mapping[type[Refusal], tuple[Refusal, ...]] = {
     errors.SeatsDontFit: (
         errors.SeatsDontFit("animal_yahtzee", (4, 6), 3),
         errors.SeatsDontFit("animal_yahtzee", (4, 6), 1),
+        errors.SeatsDontFit("dog", (4, 6), 5),
         errors.SeatsDontFit("animal_yahtzee", (2, 3, 4, 5, 6), 1),
         errors.SeatsDontFit("animal_yahtzee", (2, 3, 4), 5),
         errors.SeatsDontFit("animal_yahtzee", (1, 2), 3),
@@ -139,3 +140,9 @@ def test_the_sentence_says_exactly_why_and_what_helps(
 
 def test_a_language_that_is_not_spoken_is_answered_in_english() -> None:
     assert sentence(errors.NotSeated(), "fr", GAMES) == sentence(errors.NotSeated(), "en", GAMES)
+
+
+@pytest.mark.parametrize("present", [3, 5])
+def test_dog_for_four_or_six_says_what_is_missing(present: int) -> None:
+    text = sentence(errors.SeatsDontFit("dog", (4, 6), present), "en", GAMES)
+    assert text == f"Dog needs 4 or 6 players, {present} here: one more, or 🤖."

@@ -47,6 +47,8 @@ class Door:
             if self.services.clock.now() - message.date.timestamp() > OLD_COMMAND_S:
                 return
             try:
+                if incoming.private and incoming.person is not None:
+                    await self.services.preferences.reached(incoming.person)
                 await act(incoming, list(context.args or ()))
             except Refusal as refusal:
                 self.services.measures.refused(type(refusal).__name__)

@@ -40,7 +40,6 @@ class HandHandlers:
         if not incoming.private:
             await self._from_group(incoming, person)
             return
-        await self._services.preferences.set_player(person, reachable=True)
         if not await self.bring(person):
             t = texts(await self._door.language_of(person))
             self._door.say(

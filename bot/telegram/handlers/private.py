@@ -38,7 +38,6 @@ class StartHandlers:
             await self._lobby.start(incoming)
             return
         person = somebody(incoming)
-        await self._services.preferences.set_player(person, reachable=True)
         session = await self._services.tables.open_at(incoming.place)
         if session is not None and session.status is Status.LOBBY and not words:
             await self._lobby.start(incoming)
