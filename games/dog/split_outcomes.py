@@ -7,14 +7,13 @@ are searched step by step, and steps of one marble that follow each other are on
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from games.dog.completing import Edge, burnt
+from games.dog.completing import burnt
 from games.dog.kind import Ground
 from games.dog.moves import replaced
 from games.dog.parts import SplitPlay, burnt_all
-from games.dog.ring import AllMarbles, Fields, ring_for
+from games.dog.ring import AllMarbles, Fields
 from games.dog.state import FINISH, Action, Marbles, Move, Stop
 from games.dog.teams import partner_of
 
@@ -92,7 +91,7 @@ class _Search:
                 for place in places:
                     if 0 <= place < FINISH:
                         self._others |= 1 << place
-        self._branches = _branches(ring.seats, play.points)[seat]
+        self._edges = play.completion.edges[seat]
 
     def nodes(self, points: int, trail: _Trail | None) -> Iterator[tuple[_Node, int]]:
         """Every board once for each number of points left; none beyond a full finish."""
@@ -115,7 +114,7 @@ class _Search:
         seat, others = self._seat, self._others
         blocked = self._play.completion.blocked(seat, places, self._foreign)
         for number, place in enumerate(places):
-            for points, target, way, burning in self._branches[place]:
+            for points, target, way, burning in self._edges[place]:
                 if points > left:
                     break
                 if way & blocked:
@@ -136,7 +135,7 @@ class _Search:
         return any(
             points <= left and not way & blocked
             for place in node.places
-            for points, _, way, _ in self._branches[place]
+            for points, _, way, _ in self._edges[place]
         )
 
     def marbles(self, node: _Node) -> AllMarbles:
@@ -158,21 +157,3 @@ def _way(play: SplitPlay, trail: _Trail | None) -> tuple[Action, ...]:
             trail = trail.before
         parts.append(Move(play.card, play.kind, seat, source, target))
     return tuple(reversed(parts))
-
-
-@cache
-def _branches(seats: int, points: int) -> tuple[tuple[tuple[Edge, ...], ...], ...]:
-    """By seat and place: one field on, or into the finish as far as it goes."""
-    ring = ring_for(seats)
-    found = []
-    for seat in range(seats):
-        by_place: list[tuple[Edge, ...]] = [()] * (FINISH + 5)
-        for place in ring.places:
-            by_place[place] = tuple(
-                Edge(number, way.target, way.fields, way.fields & ring.every_field)
-                for number in range(1, points + 1)
-                for way in ring.forward(seat, place, number)
-                if number == 1 or (way.target >= FINISH and place < FINISH)
-            )
-        found.append(tuple(by_place))
-    return tuple(found)

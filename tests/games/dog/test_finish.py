@@ -50,6 +50,7 @@ def test_marbles_in_the_finish_move_forward_without_jumping() -> None:
         "1/11:A:F3>F4",
     }
     assert legal("dog4 classic A:F1 A:F3 A=2 turn=A") == {"drop"}
+    assert legal("dog4 classic A:F1 A:F2 A=2 turn=A") == {"2:A:F2>F4"}
 
 
 def test_marbles_in_the_finish_never_move_back_or_out() -> None:

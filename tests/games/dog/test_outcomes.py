@@ -82,7 +82,7 @@ def test_results_are_the_boards_that_play_reaches(card: str) -> None:
 
 
 def test_the_actions_of_a_result_lead_to_its_board() -> None:
-    positions = drawn(CountingRandom(seed_from("actions")), ("7", "joker", "2,4,swap"))
+    positions = drawn(CountingRandom(seed_from("actions")), ("7,joker", "joker", "2,4,swap"))
     for _ in range(40):
         state = next(positions)
         for result in results(state, 0):
@@ -106,6 +106,13 @@ def test_points_that_may_lapse_are_stopped_or_used() -> None:
         found = results(state, 0)
         assert {(result.card, board(result.marbles)) for result in found} == reached(state)
         assert {GAME.notation(result.actions[-1]) for result in found} >= {"stop"}
+
+
+def test_points_that_lapse_by_themselves_are_not_stopped() -> None:
+    state = GAME.parse_position("dog4 classic A62 A:F2 A:F3 A:F4 B10 A=7 B=2 turn=A")
+    written = [[GAME.notation(action) for action in result.actions] for result in results(state, 0)]
+    assert ["7:A62>F1"] in written
+    assert not any("stop" in tokens for tokens in written)
 
 
 def test_who_has_nothing_to_play_has_no_results() -> None:

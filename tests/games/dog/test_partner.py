@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.api import Over
-from games.dog.state import AllIn, TeamWon
+from games.dog.state import AllIn, CardPlayed, TeamWon
 from tests.games.dog.positions import GAME, after, legal, marbles, stand, told
 
 IN = "A:F1 A:F2 A:F3 A:F4"
@@ -25,6 +25,11 @@ def test_who_has_finished_takes_his_partners_marbles_in() -> None:
     line = f"dog4 classic {IN} C30 A=6 turn=A"
     assert legal(line) == {"6:C30>F4", "6:C30>36"}
     assert stand(line, "6:C30>F4") == f"{IN} C:F4"
+
+
+def test_that_is_not_told_as_the_own_last_marble() -> None:
+    _, events = told(f"dog4 classic {IN} C30 A=6 turn=A", "6:C30>F4")
+    assert [type(event) for event in events] == [CardPlayed]
 
 
 def test_once_in_the_own_marbles_stay_in() -> None:

@@ -57,6 +57,13 @@ def test_a_part_is_not_offered_if_the_points_it_leaves_have_no_room() -> None:
     assert parts(draft, "C") == {*(f"C10>{10 + n}" for n in range(1, 6)), "C:F2>F3", "back"}
 
 
+def test_a_part_is_not_offered_if_it_burns_the_marble_that_could_use_the_rest() -> None:
+    """Of the two points that are left, the finish has room for one."""
+    line = "dog4 classic A60 A62 A:F3 A:F4 A=7 turn=A"
+    assert "A60>F1" not in parts(line)
+    assert {"A62>F1", "A62>F2", "A60>61"} <= parts(line)
+
+
 def test_the_same_marble_may_come_again() -> None:
     line = "dog4 classic A10 A30 A=7 turn=A"
     assert stand(line, "7:A10>12", "7:A30>33", "7:A12>14") == "A14 A33"
@@ -200,6 +207,31 @@ def test_a_part_that_brings_the_last_marble_in_can_be_taken_back() -> None:
         "stop",
         "back",
     }
+
+
+def test_points_that_may_lapse_must_not_when_that_part_is_taken_back() -> None:
+    line = f"{LAST} parts=7:A62>63,A63>F1"
+    assert "stop" in legal(line)
+    assert after(line, "back") == after(LAST, "7:A62>63")
+
+
+def test_the_rest_need_not_be_of_use_to_the_partner() -> None:
+    line = LAST.replace("C20", "C14 B16")
+    assert parts(f"{line} parts=7:A62>F1") == {"C14>15", "stop", "back"}
+    state = after(line, "7:A62>F1", "7:C14>15")
+    assert state.draft is None
+    assert marbles(state).endswith("B16 C15")
+
+
+def test_what_may_not_be_stopped_or_taken_back_is_refused() -> None:
+    line = "dog4 classic A10 A=7 turn=A"
+    with pytest.raises(IllegalAction):
+        after(line, "7:A10>11", "stop")
+    for token in ("back", "stop"):
+        with pytest.raises(IllegalAction):
+            after(line, token)
+        with pytest.raises(IllegalAction):
+            after(f"{line} points=3/A", token)
 
 
 def test_the_own_marbles_move_no_more_once_all_are_in() -> None:
