@@ -9,7 +9,7 @@ import pytest
 from games.core.rng import CountingRandom, seed_from
 from games.dog.outcomes import results
 from games.dog.ring import AllMarbles
-from games.dog.state import Back, Drop, State
+from games.dog.state import Back, Drop, Move, State, Swap
 from tests.games.dog.positions import GAME
 
 Board = tuple[tuple[int, ...], ...]
@@ -89,6 +89,7 @@ def test_the_actions_of_a_result_lead_to_its_board() -> None:
             at = state
             for action in result.actions:
                 assert at.on_turn == 0
+                assert not isinstance(action, Move | Swap) or action.card == result.card
                 at = GAME.apply(at, 0, action).state
             assert at.draft is None
             assert board(at.marbles) == board(result.marbles)
