@@ -34,8 +34,8 @@ class Message:
 
     @property
     def text(self) -> str:
-        """The text without its formatting."""
-        text: str = self.raw.get("text", "")
+        """The text without its formatting, or that below a picture."""
+        text: str = self.raw.get("text") or self.raw.get("caption", "")
         return text
 
     @property

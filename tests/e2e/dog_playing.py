@@ -1,0 +1,234 @@
+"""A table of Dog: how it stands by the bot's own database, and people who press its buttons."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import string
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+
+from games.core.api import Decide
+from games.core.rng import CountingRandom
+from games.dog.rules import Dog
+from games.dog.state import State
+from games.dog.strategy import STRATEGIES
+from tests.e2e.harness import Chat, Message, Person
+from tests.e2e.stage import Stage
+
+GAME = Dog()
+TITLE = "🐶"
+"""What boards and hands of Dog begin with."""
+BOARD, HAND = "board", "hand"
+SIGNS = string.ascii_letters + string.digits + "-_"
+"""In which the buttons of several seats tell the moments of each."""
+
+REFUSALS = ("That was", "It's ", "You are not", "Nothing is there")
+
+
+@dataclass(frozen=True)
+class Position:
+    """A moment of a match, as the bot has saved it."""
+
+    state: State
+    seats: Sequence[tuple[int | None, str | None, int]]
+    """Whose they are, which computer player moves, and the moment that buttons carry."""
+    seq: int
+
+    @property
+    def must(self) -> tuple[int, ...]:
+        """The seats that have to decide; none when the match is over."""
+        turn = GAME.turn(self.state)
+        return turn.must if isinstance(turn, Decide) else ()
+
+
+class DogTable:
+    """A match that has begun in a group."""
+
+    def __init__(self, stage: Stage, group: Chat, people: Sequence[Person]) -> None:
+        self.group = group
+        self._path = stage.folder / "data" / "menagerie.sqlite3"
+        ((self.session,),) = self._rows(
+            "SELECT id FROM sessions WHERE chat_id = ? ORDER BY id DESC LIMIT 1", group.id
+        )
+        by_id = {person.id: person for person in people}
+        self.seated = [by_id.get(user or 0) for user, _, _ in self.position().seats]
+        """Who sat where at first; None is a computer player."""
+
+    # -- what the database knows -------------------------------------------------------------
+
+    def position(self) -> Position:
+        """How the match stands."""
+        rows = self._rows(
+            "SELECT snapshot, seq, user_id, strategy, actions + since FROM sessions"
+            " JOIN seats ON session_id = id WHERE id = ? ORDER BY seat",
+            self.session,
+        )
+        seats = [(user, strategy, moment) for _, _, user, strategy, moment in rows]
+        return Position(GAME.load(rows[0][0]), seats, rows[0][1])
+
+    def log(self) -> list[tuple[int | None, str, float]]:
+        """Who did what, and when; seat None is chance."""
+        return self._rows(
+            "SELECT seat, notation, at FROM moves WHERE session_id = ? ORDER BY seq", self.session
+        )
+
+    def _rows(self, query: str, *values: object) -> list[tuple]:
+        with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True)) as database:
+            return database.execute(query, values).fetchall()
+
+    def person(self, seat: int) -> Person:
+        """Who sits there."""
+        person = self.seated[seat]
+        assert person is not None
+        return person
+
+    def seat(self, person: Person) -> int:
+        """Where somebody sits."""
+        return self.seated.index(person)
+
+    # -- what people see ---------------------------------------------------------------------
+
+    def board(self) -> Message:
+        """The newest board."""
+        return self.group.wait(lambda: boards_in(self.group), "a board")[-1]
+
+    def hands(self, person: Person) -> list[Message]:
+        """The private messages of a person in which this game is shown."""
+        names = self.board_names()
+        return [it for it in boards_in(private(person)) if names in it.text]
+
+    def board_names(self) -> str:
+        """What stands below the title of every hand of this table."""
+        names = self._rows(
+            "SELECT name FROM seats WHERE session_id = ? ORDER BY seat", self.session
+        )
+        return ", ".join(name for (name,) in names)
+
+    # -- what people do ----------------------------------------------------------------------
+
+    def acts(self, seat: int, notation: str, *, by: str = HAND) -> None:
+        """The person on a seat does it, by the buttons of his hand or by those of the board."""
+        before = self.position()
+        person = self.person(seat)
+        chat = private(person) if by == HAND else self.group
+        clicker = Person(person.world, person.id, person.name, chat)
+        way = Way(self, before, seat, notation, by)
+        while self.position().seq == before.seq:
+            message, data = chat.wait(
+                lambda: way.next_button(chat),
+                f"a button that leads {person.name} to {notation} after {way.pressed}",
+            )
+            toast = clicker.forges(data, message)
+            assert not toast.startswith(REFUSALS), f"{data} for {notation}: {toast}"
+            if json.loads(data)[0] == "a":
+                self.wait_for_more_than(before.seq, notation)
+
+    def glances(self, person: Person) -> str:
+        """What "My hand" below the board tells somebody."""
+        return person.opens(self.group).forges(json.dumps(["h", self.session]), self.board())
+
+    def wait_for_more_than(self, seq: int, what: str = "a computer player's move") -> None:
+        """Wait until the log has more entries."""
+        self.group.wait(lambda: self.position().seq > seq, what)
+
+
+@dataclass
+class Way:
+    """The buttons that lead somebody to a move, one after another."""
+
+    table: DogTable
+    position: Position
+    seat: int
+    notation: str
+    by: str
+    pressed: list[str] = field(default_factory=list)
+
+    def next_button(self, chat: Chat) -> tuple[Message, str] | None:
+        """The button that does it, else the one nearest to it that was not pressed yet."""
+        moment = self.position.seats[self.seat][2]
+        nearest: tuple[Message, str] | None = None
+        longest = 0
+        for message in boards_in(chat):
+            for data in message.datas:
+                letter, *ids = json.loads(data)
+                if ids[:1] != [self.table.session] or data in self.pressed:
+                    continue
+                parts = ids[1:]
+                if [letter, *parts] == ["a", self.seat, moment, self.notation]:
+                    return self._with_note(message, data)
+                if [letter, *parts[:2]] == ["m", self.seat, moment]:
+                    path = parts[2]
+                    is_nearer = len(path) > longest and self._leads(path)
+                    nearest, longest = (
+                        ((message, data), len(path)) if is_nearer else (nearest, longest)
+                    )
+        if nearest is None and self.by == BOARD and not self.pressed:
+            nearest = self._slot()
+        return nearest and self._with_note(*nearest)
+
+    def _leads(self, path: str) -> bool:
+        return self.notation.startswith(tuple(f"{path}{end}" for end in ":=>/"))
+
+    def _with_note(self, message: Message, data: str) -> tuple[Message, str]:
+        self.pressed.append(data)
+        return message, data
+
+    def _slot(self) -> tuple[Message, str] | None:
+        """The slot under the board that holds the card."""
+        hand = self.position.state.hands[self.seat]
+        card = self.notation.removeprefix("give:").split(":")[0].split("=")[0]
+        number = 0 if self.position.state.draft is not None else hand.index(card)
+        fresh = SIGNS[self.position.seats[self.seat][2] % len(SIGNS)]
+        board = self.table.board()
+        for data in board.datas:
+            letter, _, *parts = json.loads(data)
+            if letter == "s" and parts[0][self.seat] == fresh and parts[1] == number:
+                return board, data
+        return None
+
+
+def boards_in(chat: Chat) -> list[Message]:
+    """The messages of a chat in which Dog is shown, oldest first."""
+    return [it for it in chat.of_bot() if it.text.startswith(TITLE)]
+
+
+def private(person: Person) -> Chat:
+    """A person's private chat with the bot, which he has opened."""
+    return Chat(person.world, person.id, person)
+
+
+def best(position: Position, seat: int) -> str:
+    """What the computer player would do there, knowing what the seat knows."""
+    rng = CountingRandom(position.seq.to_bytes(16))
+    state = GAME.determinise(position.state, seat, rng)
+    return GAME.notation(STRATEGIES["steady"].choose(GAME, state, seat, rng))
+
+
+def begun_dog(
+    stage: Stage, *names: str, with_chat: Sequence[str] = (), computers: int = 0
+) -> tuple[DogTable, list[Person]]:
+    """People sit down at a table of Dog in a group and begin; some have a private chat."""
+    people = stage.world.people(*names)
+    group = stage.world.group(*people)
+    for person in people:
+        if person.name in with_chat:
+            person.starts()
+            person.opens(group)
+    return begin_dog(stage, group, people, computers), people
+
+
+def begin_dog(stage: Stage, group: Chat, people: Sequence[Person], computers: int = 0) -> DogTable:
+    """These people open a table of Dog in a group, and begin."""
+    people[0].says("/join dog")
+    for person in people[1:]:
+        group.shows(TITLE)
+        person.says("/join")
+        group.shows(TITLE, person.name)
+    for _ in range(computers):
+        people[0].presses("🤖 Add computer")
+    group.shows("Ready: press ▶️ or type /start.")
+    people[0].presses("▶️ Start")
+    group.shows(TITLE, "Round 1")
+    return DogTable(stage, group, people)
