@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from games.dog.fault import Fault
 from games.dog.kind import Ground
+from games.dog.marble_validity import marble_faults
 from games.dog.parts import SplitPlay
 from games.dog.ring import AllMarbles
 from games.dog.state import Draft, State, Step
@@ -27,20 +28,21 @@ def draft_faults(state: State) -> Iterator[Fault]:
     elif winner(state.marbles) is not None:
         yield Fault("draft", "the match is over")
     else:
-        yield from _steps(state, draft, play, table)
+        yield from _steps(state, draft, play)
         yield from _points(state, draft, play, table)
 
 
-def _steps(state: State, draft: Draft, play: SplitPlay, table: Table) -> Iterator[Fault]:
+def _steps(state: State, draft: Draft, play: SplitPlay) -> Iterator[Fault]:
     if len(draft.steps) != len(draft.before):
         yield Fault("draft", "every part has a position before it")
         return
-    if any(places not in table.ring.places for marbles in draft.before for places in _all(marbles)):
-        yield Fault("draft", "there is no such place")
-        return
+    for marbles in draft.before[:1]:
+        if len(marbles) != state.seats or any(marble_faults(marbles)):
+            yield Fault("draft", "marbles did not stand so before the first part")
+            return
     positions = (*draft.before, state.marbles)
     for step, before, after in zip(draft.steps, positions, positions[1:], strict=False):
-        if len(before) != state.seats or replayed(before, state.on_turn, step, play) != after:
+        if replayed(before, state.on_turn, step, play) != after:
             yield Fault("draft", "a part can't be played so")
             return
     came_in = all_in(state.marbles, state.on_turn)
@@ -48,10 +50,6 @@ def _steps(state: State, draft: Draft, play: SplitPlay, table: Table) -> Iterato
         came_in = came_in and not all_in(draft.before[0], state.on_turn)
     if (draft.is_optional and not came_in) or (draft.steps and came_in != draft.is_optional):
         yield Fault("draft", "points lapse only after the last own marble has come in")
-
-
-def _all(marbles: AllMarbles) -> list[int]:
-    return [place for places in marbles for place in places]
 
 
 def replayed(marbles: AllMarbles, on_turn: int, step: Step, play: SplitPlay) -> AllMarbles | None:

@@ -157,12 +157,12 @@ def _read_piles(words: _Words, hands: tuple[Cards, ...]) -> tuple[Cards, Cards, 
     discard = words.read("discard", read_cards, list[Card]())
     pile = words.read("pile", read_cards, list[Card]())
     left.subtract((*discard, *pile))
-    rest = list(in_order((+left).elements()))
-    if "pile" not in words.texts:
-        pile = rest
-    elif "discard" not in words.texts:
-        discard = rest
-    return in_order(pile), in_order(discard), discard[-1] if discard else None
+    rest = in_order((+left).elements())
+    named_pile = rest if "pile" not in words.texts else in_order(pile)
+    unsaid = "pile" in words.texts and "discard" not in words.texts
+    named_discard = rest if unsaid else in_order(discard)
+    top = discard[-1] if discard else rest[-1] if unsaid and rest else None
+    return named_pile, named_discard, top
 
 
 def _read_round(text: str) -> int:

@@ -38,6 +38,7 @@ class Ring:
         self.finish_bits = tuple(1 << self.size + index for index in range(MARBLES))
         self.places = (*range(self.size), *range(FINISH, FINISH + MARBLES), KENNEL)
         """Every place that a marble can have."""
+        self._known = frozenset(self.places)
 
     def forward(self, seat: int, place: int, points: int) -> tuple[Way, ...]:
         """On the ring, and into the finish where the count fits and the start is passed (D20)."""
@@ -63,6 +64,10 @@ class Ring:
     def out_of_kennel(self, seat: int, place: int) -> tuple[Way, ...]:
         """From the kennel onto the own start (D14)."""
         return (Way(self.starts[seat], self.start_bits[seat]),) if place == KENNEL else ()
+
+    def has(self, place: int) -> bool:
+        """Whether a marble can have this place."""
+        return place in self._known
 
     def distance(self, seat: int, source: int, target: int) -> int:
         """Points of a way forward, with or without the finish."""

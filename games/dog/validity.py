@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 from games.dog.cards import in_order
 from games.dog.draft_validity import draft_faults
 from games.dog.fault import Fault
+from games.dog.marble_validity import marble_faults
 from games.dog.ring import ring_for
-from games.dog.state import FINISH, KENNEL, Cards, State
-from games.dog.teams import all_in, teams, winner
+from games.dog.state import KENNEL, Cards, State
+from games.dog.teams import winner
 from games.dog.variants import rules_of
 
 MAX_ROUND = 999_999
@@ -25,24 +26,7 @@ def fault(state: State) -> Fault | None:
 
 
 def _marbles(state: State) -> Iterator[Fault]:
-    if state.seats not in {4, 6}:
-        yield Fault("marbles", f"there are 4 or 6 seats, not {state.seats}")
-        return
-    ring = ring_for(state.seats)
-    taken: set[int] = set()
-    for seat, places in enumerate(state.marbles):
-        for number, place in enumerate(places):
-            if place not in ring.places:
-                yield Fault("marbles", f"the ring has fields 0 to {ring.size - 1}", seat, number)
-            if place in places[:number] and place >= FINISH:
-                yield Fault("marbles", "another marble stands there", seat, number)
-            if place != KENNEL and place < FINISH:
-                if place in taken:
-                    yield Fault("marbles", "another marble stands there", seat, number)
-                taken.add(place)
-    won = [team for team in teams(state.seats) if all(all_in(state.marbles, s) for s in team)]
-    if len(won) > 1:
-        yield Fault("marbles", "two teams can't both have won", won[1][1], 3)
+    return marble_faults(state.marbles)
 
 
 def _shape(state: State) -> Iterator[Fault]:
@@ -130,10 +114,10 @@ def _turn(state: State) -> Iterator[Fault]:
 
 
 def _last(state: State) -> Iterator[Fault]:
-    places = ring_for(state.seats).places
+    ring = ring_for(state.seats)
     for step in state.last:
         known = 0 <= step.seat < state.seats and 0 <= step.marble <= 3
-        if not known or step.source not in places or step.target not in places:
+        if not (known and ring.has(step.source) and ring.has(step.target)):
             yield Fault("last", "there is no such marble or place")
         elif step.target == KENNEL:
             yield Fault("last", "nothing moves into the kennel")

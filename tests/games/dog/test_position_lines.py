@@ -232,6 +232,7 @@ def test_a_saved_state_with_wrong_values_is_refused() -> None:
         (b'"hands":[["7"]', b'"hands":[["8"]'),
         (b'"variant":"classic"', b'"variant":"other"'),
         (b"[12,-1,-1,-1]", b"[12,12,-1,-1]"),
+        (b"[20,-1,-1,-1]", b"[10,-1,-1,-1]"),  # on A's field before its part
     ):
         assert old in good
         with pytest.raises(StateError):
