@@ -144,34 +144,31 @@ class Way:
     notation: str
     by: str
     pressed: list[str] = field(default_factory=list)
+    path: str = ""
+    """The level of the menu that was opened last."""
 
     def next_button(self, chat: Chat) -> tuple[Message, str] | None:
-        """The button that does it, else the one nearest to it that was not pressed yet."""
+        """The button that does it, else the one that leads nearest to it, on from where he is."""
         moment = self.position.seats[self.seat][2]
         nearest: tuple[Message, str] | None = None
-        longest = 0
+        path = self.path
         for message in boards_in(chat):
             for data in message.datas:
-                letter, *ids = json.loads(data)
-                if ids[:1] != [self.table.session] or data in self.pressed:
-                    continue
-                parts = ids[1:]
-                if [letter, *parts] == ["a", self.seat, moment, self.notation]:
-                    return self._with_note(message, data)
-                if [letter, *parts[:2]] == ["m", self.seat, moment]:
-                    path = parts[2]
-                    is_nearer = len(path) > longest and self._leads(path)
-                    nearest, longest = (
-                        ((message, data), len(path)) if is_nearer else (nearest, longest)
-                    )
+                letter, *parts = json.loads(data)
+                if parts == [self.table.session, self.seat, moment, self.notation]:
+                    return self._noted(message, data)
+                is_level = letter == "m" and parts[:3] == [self.table.session, self.seat, moment]
+                if is_level and len(parts[3]) > len(path) and self._leads(parts[3]):
+                    nearest, path = (message, data), parts[3]
         if nearest is None and self.by == BOARD and not self.pressed:
             nearest = self._slot()
-        return nearest and self._with_note(*nearest)
+        self.path = path
+        return nearest and self._noted(*nearest)
 
     def _leads(self, path: str) -> bool:
         return self.notation.startswith(tuple(f"{path}{end}" for end in ":=>/"))
 
-    def _with_note(self, message: Message, data: str) -> tuple[Message, str]:
+    def _noted(self, message: Message, data: str) -> tuple[Message, str]:
         self.pressed.append(data)
         return message, data
 
