@@ -7,7 +7,9 @@ import asyncio
 import pytest
 from structlog.testing import capture_logs
 
+from bot.service.jobs import Change
 from bot.service.ports import Place
+from bot.service.seating import stood_in
 from storage.api import Status
 from tests.service.fakes import FakeClock
 from tests.telegram.secret_table import SecretTable, hares_in, labels, secret_table
@@ -292,6 +294,52 @@ async def test_games_without_secrets_and_lobbies_have_no_hands(many_games: Stage
     many_games.sender.show_hands(running)
     await many_games.sent()
     assert many_games.calls(Place(anna.user_id)) == []
+
+
+async def test_no_sound_tells_of_a_turn_that_has_passed_meanwhile(many_games: Stage) -> None:
+    """Ben's turn came and went before anything could be shown to him."""
+    table = await frogs(many_games)
+    ben = table.people[1]
+    many_games.house.commits.listeners.remove(many_games.sender.changed)
+    await a_whole_move(table)
+    session = await table.now()
+    (seat,) = many_games.house.seats_on_turn(session)
+    assert session.seats[seat].user_id == ben.user_id
+    await a_whole_move(table)
+    many_games.forget_calls()
+    many_games.sender.changed(await table.now())
+    await many_games.sent()
+    assert "sendMessage" not in methods(table, 1)
+
+
+async def test_no_sound_tells_of_a_turn_that_a_computer_player_takes(many_games: Stage) -> None:
+    table = await frogs(many_games)
+    session = table.session
+    (first,) = many_games.house.seats_on_turn(session)
+    await many_games.house.tables.change(
+        session.id, lambda now: Change(stood_in(now, 1 - first, "far"), None)
+    )
+    await many_games.sent()
+    many_games.forget_calls()
+    await a_whole_move(table)
+    assert many_games.house.seats_on_turn(await table.now()) == (1 - first,)
+    assert methods(table, 1) == []
+
+
+async def test_after_a_restart_a_hand_catches_up_though_the_board_was_shown(
+    many_games: Stage,
+) -> None:
+    table = await secret_table(many_games, "Anna", "Ben")
+    old = await many_games.shown_as(table.session, "hand:0")
+    assert old is not None
+    await table.does(table.people[0])
+    await many_games.shown.put(old)
+    await many_games.restart()
+    many_games.forget_calls()
+    await many_games.sender.catch_up(await table.now())
+    await many_games.sent()
+    assert many_games.methods() == ["editMessageText"]
+    assert many_games.calls()[0].chat == table.people[0].user_id
 
 
 # -- people who can't be written to --------------------------------------------------------------

@@ -104,15 +104,12 @@ class PlayHandlers:
     async def _act(
         self, incoming: Incoming, session_id: int, stamp: Stamp | Marks, notation: str
     ) -> None:
-        """Do a move; what it leaves open of a card is offered where it was pressed."""
+        """Do a move; if it began a draft, that goes on where it was pressed."""
         person = somebody(incoming)
         session = await self._services.play.act(session_id, person, stamp, notation)
         seat = seat_of(session, person.user_id)
-        entry = self._services.games[session.game]
-        if seat is None or not entry.game.has_secrets or not _is_on_board(incoming, session):
-            return
-        table = await self._table(incoming, session)
-        if seat in table.choosers and table.menu(seat).is_draft:
+        has_secrets = self._services.games[session.game].game.has_secrets
+        if seat is not None and has_secrets and _is_on_board(incoming, session):
             self._services.sender.look(session, seat, "")
 
     async def _look(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from bot.service.stamps import marks_of, must
+from bot.service.stamps import marks_of
 from bot.telegram.callback_data import Choose, Open
 from bot.telegram.screen import Key
 from bot.telegram.screens.table import Rows, Table, seat_keys
@@ -19,31 +19,19 @@ class Block(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     menu: Menu
 
+    def and_seat(self, seat: int) -> Block:
+        """The same with one more seat."""
+        return Block((*self.seats, seat), self.menu)
+
 
 def blocks_of(table: Table, paths: Mapping[int, str]) -> Sequence[Block]:
-    """The menus of all seats that choose, equal ones together; the seats that must come first.
-
-    Who may still change his mind shares the buttons of those who choose the same, though his
-    own choice is marked on his.
-    """
-    blocks: list[Block] = []
+    """The menus of all seats that choose, equal ones together; the seats that must come first."""
+    blocks: dict[tuple[tuple[Button, ...], ...], Block] = {}
     for seat in table.choosers:
-        menu = table.level(seat, paths.get(seat, ""))
-        has_to = seat in must(table.turn)
-        for index, block in enumerate(blocks):
-            if block.menu.rows == menu.rows if has_to else _same(block.menu, menu):
-                blocks[index] = Block((*block.seats, seat), block.menu)
-                break
-        else:
-            blocks.append(Block((seat,), menu))
-    return blocks
-
-
-def _same(one: Menu, other: Menu) -> bool:
-    """Whether the buttons do the same, however they are labelled."""
-    return [(it.action, it.path) for it in one.buttons] == [
-        (it.action, it.path) for it in other.buttons
-    ]
+        menu = table.menu(seat, paths.get(seat, ""))
+        same = blocks.get(menu.rows)
+        blocks[menu.rows] = Block((seat,), menu) if same is None else same.and_seat(seat)
+    return list(blocks.values())
 
 
 def block_keys(table: Table, paths: Mapping[int, str], blocks: Sequence[Block]) -> Rows:

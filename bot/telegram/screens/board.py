@@ -96,7 +96,7 @@ def _turn(table: Table, paths: Mapping[int, str], t: Texts) -> tuple[str, Rows]:
         return _whose_turn(table, prompts), slot_keys(table, level, t)
     if table.has_secrets:
         seats = [seat for seat in table.choosers if seat == table.owner]
-        blocks = [Block((seat,), table.level(seat, paths.get(seat, ""))) for seat in seats]
+        blocks = [Block((seat,), table.menu(seat, paths.get(seat, ""))) for seat in seats]
     else:
         blocks = list(blocks_of(table, paths))
     prompts = {seat: block.menu.prompt for block in blocks for seat in block.seats}

@@ -47,7 +47,7 @@ def hand_screen(
 
 def _choice(table: Table, seat: int, path: str, t: Texts) -> tuple[str, str, Rows]:
     """The board, what to do, and the buttons; who may only change his mind knows the board."""
-    menu = table.level(seat, path)
+    menu = table.menu(seat, path)
     keys = seat_keys(table.session, seat, menu)
     if seat not in must(table.turn):
         return "", escaped(t.gettext("You can still change your choice.")), keys

@@ -31,7 +31,7 @@ def open_level(table: Table, paths: Mapping[int, str]) -> Level | None:
     for seat in reversed(list(paths)):
         if seat not in table.choosers:
             continue
-        menu, first = table.level(seat, paths[seat]), table.menu(seat)
+        menu, first = table.menu(seat, paths[seat]), table.menu(seat)
         if first.is_draft or menu.rows != first.rows:
             return Level(seat, menu)
     return None

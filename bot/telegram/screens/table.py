@@ -60,11 +60,6 @@ class Table(msgspec.Struct, frozen=True):
         legal = {game.notation(action): action for action in game.legal_actions(self.state, seat)}
         return self.entry.presentation.menu(self.view(seat), legal, path, self.reader)
 
-    def level(self, seat: int, path: str) -> Menu:
-        """The level at a path as buttons; the first one where the path has none."""
-        menu = self.menu(seat, path)
-        return self.menu(seat) if menu.alert else menu
-
     def names(self, seats: Sequence[int]) -> str:
         """The names of seats, as they are listed on a board."""
         return ", ".join(self.reader.names[seat] for seat in seats)
