@@ -9,7 +9,10 @@ from itertools import chain, repeat
 
 from games.dog.state import Card, Cards
 
-ORDER: Cards = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "13", "1/11", "swap", "joker")
+ORDER: Cards = (
+    *("2", "3", "4", "5", "6", "7", "8", "9", "10", "12"),
+    *("13", "1/11", "1-7", "swap", "joker", "copy", "magnet"),
+)
 """All kinds of cards of all variants, as hands are sorted."""
 RANK: Mapping[Card, int] = {card: rank for rank, card in enumerate(ORDER)}
 

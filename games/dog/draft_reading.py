@@ -54,7 +54,7 @@ def _split(state: State, name: str, word: str) -> SplitPlay:
         except ValueError as error:
             raise NotationError(word, str(error)) from error
     for card in kinds_in(state.hands[state.on_turn]):
-        for play in table.uses[card].plays.values():
+        for play in table.uses(card, state.played).plays.values():
             if isinstance(play, SplitPlay) and (not name or (card, play.kind) in named):
                 return play
     raise NotationError(word, "the seat on turn has no such card with points to be split")

@@ -20,7 +20,7 @@ def draft_faults(state: State) -> Iterator[Fault]:
     if draft is None:
         return
     table = table_for(state.variant, state.seats)
-    play = table.play(draft.card, draft.kind)
+    play = table.play(draft.card, draft.kind, state.played)
     if draft.card not in state.hands[state.on_turn]:
         yield Fault("draft", f"{draft.card} is not in the hand of the seat on turn")
     elif not isinstance(play, SplitPlay):

@@ -23,7 +23,7 @@ def effect(action: Move | Swap, view: View) -> Effect:
     marbles, seat = view.marbles, action.seat
     marble = marbles[seat].index(action.source)
     table = table_for(view.variant, len(marbles))
-    play = table.play(action.card, action.kind)
+    play = table.play(action.card, action.kind, view.played)
     if play is None:
         return Effect(marble)
     on_turn = seat if view.on_turn is None else view.on_turn

@@ -1,7 +1,8 @@
 """What a card can do: `Kind` as the tables of variants name it, `Play` ready for one board.
 
 The rules ask a play for its actions and let it carry one out; they know neither cards nor
-variants. A card may have several plays, a Joker has those of all other cards.
+variants. A card may have several plays: a Joker has those of all other cards, a Copy those of
+the kinds that were played in this round.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ class Ground(NamedTuple):
     """Whose marbles are moved: partner's, once the own ones are in (D36)."""
     blocked: Fields
     """What those marbles can neither pass nor land on."""
+    dog: int | None = None
+    """Where the Black Dog is; None in a game without it."""
 
 
 class Played(NamedTuple):
@@ -65,4 +68,4 @@ class Kind(ABC):
 
     @abstractmethod
     def play(self, ring: Ring, card: Card, kind: Card) -> Play:
-        """This use of the kind with a card, which may be a Joker."""
+        """This use of the kind with a card, which may be a Joker or a Copy."""

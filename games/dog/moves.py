@@ -85,7 +85,7 @@ class MarblePlay(Play):
 
     def actions(self, ground: Ground) -> list[Action]:
         """By marble, then by way."""
-        marbles, _, seat, blocked = ground
+        marbles, seat, blocked = ground.marbles, ground.seat, ground.blocked
         table = self.entries[seat]
         return [
             move
@@ -96,7 +96,7 @@ class MarblePlay(Play):
 
     def is_possible(self, ground: Ground) -> bool:
         """Whether any marble has a free way."""
-        marbles, _, seat, blocked = ground
+        marbles, seat, blocked = ground.marbles, ground.seat, ground.blocked
         table = self.entries[seat]
         for place in marbles[seat]:
             for fields, _ in table[place]:
@@ -106,7 +106,7 @@ class MarblePlay(Play):
 
     def allows(self, ground: Ground, action: Action) -> bool:
         """Whether the marble is there and its way is free."""
-        marbles, _, seat, blocked = ground
+        marbles, seat, blocked = ground.marbles, ground.seat, ground.blocked
         if not isinstance(action, Move) or action.source not in marbles[seat]:
             return False
         for fields, move in self.entries[seat][action.source]:

@@ -47,7 +47,7 @@ def results(state: State, seat: int) -> list[Result]:
     found: list[Result] = []
     split: dict[Card, list[Way]] = {}
     for card in kinds_in(state.hands[seat]):
-        plays = table.uses[card].plays.values()
+        plays = table.uses(card, state.played).plays.values()
         found += _merged(card, (way for play in plays for way in _ways(play, ground, split)))
     return found
 

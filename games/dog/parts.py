@@ -132,7 +132,7 @@ class SplitPlay(Play):
         Most of the time that is seen at once: the marble itself runs straight on, or another
         one does, which was not burnt and before which none has come to stand protected.
         """
-        marbles, _, seat, blocked = ground
+        marbles, seat, blocked = ground.marbles, ground.seat, ground.blocked
         places = marbles[seat]
         run = self.completion.run
         runners = [
@@ -165,13 +165,13 @@ class SplitPlay(Play):
 
     def _leaves(self, ground: Ground, number: int, part: Part, points: int, dead: Dead) -> bool:
         """Whether the points that a part leaves can be used up."""
-        marbles, _, seat, blocked = ground
+        marbles, seat, blocked = ground.marbles, ground.seat, ground.blocked
         after = burnt(marbles[seat], number, part.move.target, part.burnt)
         foreign = blocked & self._others_starts(seat)
         return self.completion.can_go_on(seat, after, points - part.points, foreign, dead)
 
     def _allows(self, ground: Ground, action: Action, points: int, is_optional: bool) -> bool:
-        marbles, _, seat, blocked = ground
+        marbles, seat, blocked = ground.marbles, ground.seat, ground.blocked
         if not isinstance(action, Move) or action.source not in marbles[seat]:
             return False
         part = self._to[seat][action.source].get(action.target)
@@ -183,7 +183,7 @@ class SplitPlay(Play):
     def _perform(self, ground: Ground, action: Action, draft: Draft) -> Played:
         if not isinstance(action, Move):
             raise TypeError(action)
-        marbles, on_turn, seat, _ = ground
+        marbles, on_turn, seat = ground.marbles, ground.on_turn, ground.seat
         number = marbles[seat].index(action.source)
         step = Step(seat, number, action.source, action.target)
         after = self.burning(marbles, step)

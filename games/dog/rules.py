@@ -106,7 +106,7 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
         ground = table.ground(state)
         draft = state.draft
         if draft is None:
-            return table.actions(ground, state.hands[seat]) or _DROP
+            return table.actions(ground, state.hands[seat], state.played) or _DROP
         found = table.split(draft).next_actions(ground, draft)
         if draft.is_optional:
             found.append(Stop())
@@ -126,9 +126,13 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
         if draft is not None:
             return self._is_next(state, draft, action)
         if isinstance(action, _USES):
-            play = table.play(action.card, action.kind) if action.card in hand else None
+            if action.card not in hand:
+                return False
+            play = table.play(action.card, action.kind, state.played)
             return play is not None and play.allows(table.ground(state), action)
-        return isinstance(action, Drop) and not table.is_any_possible(table.ground(state), hand)
+        return isinstance(action, Drop) and not table.is_any_possible(
+            table.ground(state), hand, state.played
+        )
 
     def _is_next(self, state: State, draft: Draft, action: Action) -> bool:
         if isinstance(action, Back):
@@ -150,7 +154,7 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
             if draft is not None:
                 played = table.split(draft).perform_next(ground, draft, action)
             else:
-                play = table.uses[action.card].plays[action.kind]
+                play = table.uses(action.card, state.played).plays[action.kind]
                 played = play.perform(ground, action)
             return carrying.play_card(state, action.card, action.kind, played)
         if draft is None:
@@ -165,7 +169,7 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
         if state.draft is not None or not self._plays(state, seat):
             return None
         table = table_for(state.variant, len(state.hands))
-        if table.is_any_possible(table.ground(state), state.hands[seat]):
+        if table.is_any_possible(table.ground(state), state.hands[seat], state.played):
             return None
         return seat, _DROP[0]
 

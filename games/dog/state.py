@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 Card: TypeAlias = str
-"""A kind of card by its name: `2` … `10`, `12`, `13`, `1/11`, `swap`, `joker`, …"""
+"""A kind of card by its name: `2` … `10`, `12`, `13`, `1/11`, `1-7`, `swap`, `joker`, …"""
 Cards: TypeAlias = tuple[Card, ...]
 """Cards in the order of `cards.ORDER`; the same kind may come several times."""
 Variant: TypeAlias = Literal["classic"]
@@ -48,7 +48,7 @@ class Move(msgspec.Struct, frozen=True, tag="move"):
 
     card: Card
     kind: Card
-    """What the card plays as; another one with a Joker."""
+    """What the card plays as; another one with a Joker or a Copy."""
     seat: int
     """Whose marble."""
     source: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -16,6 +16,8 @@ from games.dog.variants import Rules, rules_of
 
 _GROUNDS = 256
 """Positions that are remembered for each board."""
+_COPIED = 256
+"""Sets of kinds for which it is remembered what can be copied."""
 
 
 class Uses(NamedTuple):
@@ -37,15 +39,18 @@ class Table:
         self.ring = ring
         # A position is looked at when moves are listed, and again when one is checked and done.
         self._ground = lru_cache(_GROUNDS)(self._find_ground)
-        self.uses: Mapping[Card, Uses] = {
-            card: self._uses(card) for card in dict.fromkeys(rules.deck)
+        self._plays: Mapping[Card, Mapping[Card, Play]] = {
+            card: {kind: rules.kinds[kind].play(ring, card, kind) for kind in rules.plays_as(card)}
+            for card in dict.fromkeys(rules.deck)
         }
+        self._always: Mapping[Card, Uses] = {
+            card: self._uses(plays)
+            for card, plays in self._plays.items()
+            if card not in rules.copies
+        }
+        self._copied = lru_cache(_COPIED)(self._find_copied)
 
-    def _uses(self, card: Card) -> Uses:
-        plays = {
-            kind: self.rules.kinds[kind].play(self.ring, card, kind)
-            for kind in self.rules.plays_as(card)
-        }
+    def _uses(self, plays: Mapping[Card, Play]) -> Uses:
         simple = [play.entries for play in plays.values() if isinstance(play, MarblePlay)]
         moves: Entries = tuple(
             tuple(
@@ -57,6 +62,14 @@ class Table:
         others = tuple(play for play in plays.values() if not isinstance(play, MarblePlay))
         return Uses(plays, moves, others)
 
+    def _find_copied(self, card: Card, played: frozenset[Card]) -> Uses:
+        plays = self._plays[card]
+        return self._uses({kind: play for kind, play in plays.items() if kind in played})
+
+    def uses(self, card: Card, played: Cards) -> Uses:
+        """All ways to use a card of the variant when these kinds were played in the round."""
+        return self._always.get(card) or self._copied(card, frozenset(played))
+
     def ground(self, state: State) -> Ground:
         """The position as the seat on turn sees it."""
         return self._ground(state.marbles, state.on_turn)
@@ -65,13 +78,13 @@ class Table:
         seat = mover(marbles, on_turn)
         return Ground(marbles, on_turn, seat, self.ring.blocked(marbles, seat))
 
-    def actions(self, ground: Ground, hand: Cards) -> list[Action]:
+    def actions(self, ground: Ground, hand: Cards, played: Cards) -> list[Action]:
         """Everything that can be done with the cards of a hand, card by card."""
-        marbles, _, seat, blocked = ground
-        places = tuple(dict.fromkeys(marbles[seat]))
+        seat, blocked = ground.seat, ground.blocked
+        places = tuple(dict.fromkeys(ground.marbles[seat]))
         found: list[Action] = []
         for card in dict.fromkeys(hand):
-            uses = self.uses[card]
+            uses = self.uses(card, played)
             table = uses.moves[seat]
             found += [
                 move for place in places for fields, move in table[place] if not fields & blocked
@@ -80,12 +93,12 @@ class Table:
                 found += play.actions(ground)
         return found
 
-    def is_any_possible(self, ground: Ground, hand: Cards) -> bool:
+    def is_any_possible(self, ground: Ground, hand: Cards, played: Cards) -> bool:
         """Whether any card of a hand has a legal move (D9)."""
-        marbles, _, seat, blocked = ground
-        places = marbles[seat]
+        seat, blocked = ground.seat, ground.blocked
+        places = ground.marbles[seat]
         for card in dict.fromkeys(hand):
-            uses = self.uses[card]
+            uses = self.uses(card, played)
             table = uses.moves[seat]
             for place in places:
                 for fields, _ in table[place]:
@@ -95,24 +108,18 @@ class Table:
                 return True
         return False
 
-    def play(self, card: Card, kind: Card) -> Play | None:
-        """The use of a card as a kind; None if the card can't be used so."""
-        uses = self.uses.get(card)
-        return None if uses is None else uses.plays.get(kind)
+    def play(self, card: Card, kind: Card, played: Cards) -> Play | None:
+        """The use of a card as a kind; None if the card can't be used so now."""
+        if card not in self._plays or (card in self.rules.copies and kind not in played):
+            return None
+        return self._plays[card].get(kind)
 
     def split(self, draft: Draft) -> SplitPlay:
         """The use of the card that is being played in parts."""
-        play = self.play(draft.card, draft.kind)
+        play = self._plays[draft.card].get(draft.kind)
         if not isinstance(play, SplitPlay):
             raise TypeError(draft)
         return play
-
-    def splits(self) -> Iterator[SplitPlay]:
-        """All uses of cards that are played in parts."""
-        for uses in self.uses.values():
-            for play in uses.plays.values():
-                if isinstance(play, SplitPlay):
-                    yield play
 
 
 @cache

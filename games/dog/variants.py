@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from games.dog.cards import ORDER, in_order
+from games.dog.cards import in_order
 from games.dog.kind import Kind
 from games.dog.moves import Backward, Forward, Moves, Start
 from games.dog.parts import Split
@@ -26,10 +26,12 @@ class Rules(NamedTuple):
     """What cards can do."""
     wild: frozenset[Card]
     """Cards that play as any of `kinds` (D35)."""
+    copies: frozenset[Card] = frozenset()
+    """Cards that play as any of `kinds` that was played before in the round (B12)."""
 
     def plays_as(self, card: Card) -> Cards:
-        """The kinds that a card of this variant can be used as."""
-        return tuple(self.kinds) if card in self.wild else (card,)
+        """The kinds that a card of this variant can ever be used as."""
+        return tuple(self.kinds) if card in self.wild | self.copies else (card,)
 
     def hand_size(self, number: int) -> int:
         """Cards for each seat in a round, counted from 0."""
@@ -41,8 +43,18 @@ def deck_of(numbers: Mapping[Card, int]) -> Cards:
     return in_order(card for card, number in numbers.items() for _ in range(number))
 
 
+_NUMBERS: Cards = ("2", "3", "4", "5", "6", "8", "9", "10", "12")
+
+DECK_WITH_COPIES = deck_of(
+    {**dict.fromkeys((*_NUMBERS, "1-7", "copy", "swap"), 7), "1/11": 10, "13": 10, "magnet": 6}
+)
+"""The cards of Black Dog and Dog Royal (B2, R1)."""
+
+ONE_TO_SEVEN = tuple(Forward(points) for points in range(1, 8))
+"""The 1–7 as a move of one marble (B9, R14)."""
+
 CLASSIC = Rules(
-    deck=deck_of({**dict.fromkeys(ORDER, 8), "joker": 6}),
+    deck=deck_of({**dict.fromkeys((*_NUMBERS, "7", "13", "1/11", "swap"), 8), "joker": 6}),
     hands=(6, 5, 4, 3, 2),
     kinds=MappingProxyType(
         {
