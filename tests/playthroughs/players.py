@@ -29,12 +29,14 @@ def moves_of(moves: Iterable[Move]) -> Player:
 
 
 def computer_players(entry: Entry, about: Playthrough) -> Player:
-    """The game's own computer players, one kind a seat in turn."""
+    """The game's own computer players, one kind a seat in turn; what is forced comes first."""
     game = entry.game
     kinds: list[Strategy] = list(entry.strategies.values())
     rng = CountingRandom(seed_from(f"{about.seed} moves"))
 
     def player(state: Any) -> Move:
+        if (forced := game.forced(state)) is not None:
+            return forced[0], game.notation(forced[1])
         turn = game.turn(state)
         seats = turn.seats if isinstance(turn, Decide) else ()
         seat = rng.choice(seats)
