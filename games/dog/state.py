@@ -15,7 +15,7 @@ Card: TypeAlias = str
 """A kind of card by its name: `2` … `10`, `12`, `13`, `1/11`, `1-7`, `swap`, `joker`, …"""
 Cards: TypeAlias = tuple[Card, ...]
 """Cards in the order of `cards.ORDER`; the same kind may come several times."""
-Variant: TypeAlias = Literal["classic"]
+Variant: TypeAlias = Literal["classic", "black"]
 
 KENNEL = -1
 FINISH = 100
@@ -53,6 +53,8 @@ class Move(msgspec.Struct, frozen=True, tag="move"):
     """Whose marble."""
     source: int
     target: int
+    turn: int = 0
+    """Where to the disc turns after it: 1 clockwise, -1 back, 0 not at all (B4)."""
 
 
 class Swap(msgspec.Struct, frozen=True, tag="swap"):
@@ -98,13 +100,19 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     hands: tuple[Cards, ...]
 
 
-Chance: TypeAlias = Lot | Dealt
+class Lair(msgspec.Struct, frozen=True, tag="dog"):
+    """Where the Black Dog begins (B6)."""
+
+    field: int
+
+
+Chance: TypeAlias = Lot | Dealt | Lair
 
 
 # -- the state -------------------------------------------------------------------------------
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """A marble's way: which one, and from which place to which."""
 
     seat: int
@@ -112,6 +120,19 @@ class Step(msgspec.Struct, frozen=True):
     """0 to 3."""
     source: int
     target: int
+    turn: int = 0
+    """Where to the disc turned after it: 1 clockwise, -1 back, 0 not at all (B4)."""
+    is_carried: bool = False
+    """The disc has carried the marble."""
+
+
+class DogWay(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A way of the Black Dog."""
+
+    source: int
+    target: int
+    is_carried: bool = False
+    """The disc has carried it."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -127,6 +148,8 @@ class Draft(msgspec.Struct, frozen=True):
     """All marbles before each of the parts: what everybody else sees is the first."""
     is_optional: bool = False
     """The points that are left may lapse (D31)."""
+    dogs: tuple[int, ...] = ()
+    """Where the Black Dog was before each of the parts; empty in a game without it."""
 
 
 class State(msgspec.Struct, frozen=True):
@@ -157,6 +180,10 @@ class State(msgspec.Struct, frozen=True):
     """The ways of the last card that moved anything."""
     hits: tuple[Hit, ...] = ()
     """What that card sent to the kennels."""
+    dog: int | None = None
+    """The Black Dog's ring field; None before its lot, and in a game without it."""
+    prowl: tuple[DogWay, ...] = ()
+    """The Black Dog's ways with the last card that moved anything."""
 
     @property
     def seats(self) -> int:
@@ -197,6 +224,9 @@ class View(msgspec.Struct, frozen=True):
     """The viewer's own."""
     last: tuple[Step, ...] = ()
     hits: tuple[Hit, ...] = ()
+    dog: int | None = None
+    """As the marbles: with a draft, elsewhere to its player than to all others."""
+    prowl: tuple[DogWay, ...] = ()
 
 
 # -- events ----------------------------------------------------------------------------------
@@ -206,6 +236,12 @@ class StarterDrawn(msgspec.Struct, frozen=True, tag=True):
     """The lot has decided who starts."""
 
     seat: int
+
+
+class DogReleased(msgspec.Struct, frozen=True, tag=True):
+    """The lot has decided where the Black Dog begins."""
+
+    field: int
 
 
 class RoundBegun(msgspec.Struct, frozen=True, tag=True):
@@ -227,23 +263,30 @@ class CardsExchanged(msgspec.Struct, frozen=True, tag=True):
     """All have chosen, and the cards have changed hands."""
 
 
-class Hit(msgspec.Struct, frozen=True):
+class Hit(msgspec.Struct, frozen=True, omit_defaults=True):
     """A marble that was sent to its kennel."""
 
     seat: int
     marble: int
     field: int
     """Where it stood."""
+    is_eaten: bool = False
+    """By the Black Dog."""
 
 
-class CardPlayed(msgspec.Struct, frozen=True, tag=True):
-    """A seat has played a card, with all its parts. A swap has two steps."""
+class CardPlayed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """A seat has played a card, with all its parts. A swap has two steps.
+
+    After a step that turns the disc come the ways of the marbles that it carries.
+    """
 
     seat: int
     card: Card
     kind: Card
     steps: tuple[Step, ...]
     hits: tuple[Hit, ...]
+    dog: tuple[DogWay, ...] = ()
+    """Ways of the Black Dog, carried or its own."""
 
 
 class HandDropped(msgspec.Struct, frozen=True, tag=True):
@@ -267,6 +310,7 @@ class TeamWon(msgspec.Struct, frozen=True, tag=True):
 
 Event: TypeAlias = (
     StarterDrawn
+    | DogReleased
     | RoundBegun
     | GiftChosen
     | CardsExchanged
