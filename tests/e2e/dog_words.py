@@ -16,7 +16,6 @@ MEANING = (
     r"|start, or 1 or 11 forward|two marbles change places|any card you like)"
 )
 NAMES = rf"{NAME}(?:, {NAME})*"
-GAMES = "(?:🐒 Animal Yahtzee|🐶 Dog)"
 SEAT = "[🔵🔴🟡🟢]"
 TEAM = "(?:🔵🟡|🔴🟢)"
 MARBLE = rf"{SEAT}[A-D][1-4]"
@@ -88,7 +87,8 @@ LINES = (
     rf"The game has begun: {NAMES}\.",
     rf"{NAME} leaves\. {NAME} takes over\.",
     "Settings of this chat|Boards: Emoji and tables|Remind the player whose turn it is after:",
-    rf"You can play here|{GAMES} – .* players – /join \w+|🐶 Dog is being played: {NAMES}",
+    r"You can play here|\W+ [\w ]+ – [\w ]+ players – /join [\w ]+",
+    rf"🐶 Dog is being played: {NAMES}",
 )
 
 LABELS = (
