@@ -150,7 +150,7 @@ async def test_the_end_ranks_all_with_reasons_and_reveals_the_seed() -> None:
     assert f"🥇 {best} – {max(scores)} point" in text
     for seat, score in zip(session.seats, scores, strict=True):
         assert f"{seat.name} – {score} point" in text
-    assert f"🔓 Seed of the dice:\n{session.seed.hex()}" in text
+    assert f"🔓 Seed of the game:\n{session.seed.hex()}" in text
     assert "/export" in text
 
 

@@ -99,7 +99,7 @@ async def test_the_board_is_a_photo_with_the_rest_below_it(pond: Pond) -> None:
     title, *_ = board["caption"].split("\n")
     assert title == "🐸 Frogs"
     assert "▶️ " in board["caption"]
-    assert "🔒 Seal of the dice" in board["caption"]
+    assert "🔒 Seal of the game" in board["caption"]
     assert "......" not in board["caption"]
     assert "reply_markup" in board
 

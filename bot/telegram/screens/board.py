@@ -162,7 +162,7 @@ def _ranking(ranks: tuple[int, ...], table: Table) -> str:
 
 
 def _revealed(session: Session, t: Texts) -> str:
-    text = escaped(t.gettext("🔓 Seed of the dice:"))
+    text = escaped(t.gettext("🔓 Seed of the game:"))
     how = escaped(t.gettext("Its SHA-256 is the seal from the start. /export sends the game."))
     return f"{text}\n<code>{session.seed.hex()}</code>\n{how}"
 

@@ -151,7 +151,7 @@ def _began(session: Session, t: Texts) -> str:
 
 def seal(session: Session, t: Texts) -> str:
     """The hash of the seed, by which everybody can check the dice when the game is over."""
-    text = escaped(t.gettext("🔒 Seal of the dice (SHA-256):"))
+    text = escaped(t.gettext("🔒 Seal of the game (SHA-256):"))
     return f"{text}\n<code>{commitment(session.seed)}</code>"
 
 
