@@ -73,7 +73,7 @@ def test_report_17_two_topics_hold_two_games_with_one_person_in_both(world: Worl
 
 
 def test_report_18_nobody_needs_a_private_chat_and_a_block_stops_no_game(world: World) -> None:
-    """Hands are private in Dog; this game has none, so that no private message is ever tried."""
+    """A game without hands: no private message is ever tried."""
     group, people = begun(world, "Anna", "Ben")
     anna, ben = people
     before = world.last_call
@@ -151,7 +151,7 @@ def computers(chat: Chat) -> list[bool]:
 
 
 def test_report_21_one_person_at_two_tables_mixes_nothing_up(world: World) -> None:
-    """Hands are private in Dog; this game has none: what could be mixed up are the boards."""
+    """A game without hands: what could be mixed up are the boards."""
     anna, ben, cleo = world.people("Anna", "Ben", "Cleo")
     here, there = world.group(anna, ben), world.group(anna, cleo)
     tables = {here: [anna, ben], there: [anna, cleo]}
