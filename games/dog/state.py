@@ -15,7 +15,7 @@ Card: TypeAlias = str
 """A kind of card by its name: `2` … `10`, `12`, `13`, `1/11`, `1-7`, `swap`, `joker`, …"""
 Cards: TypeAlias = tuple[Card, ...]
 """Cards in the order of `cards.ORDER`; the same kind may come several times."""
-Variant: TypeAlias = Literal["classic", "black"]
+Variant: TypeAlias = Literal["classic", "black", "royal"]
 
 KENNEL = -1
 FINISH = 100
@@ -55,6 +55,8 @@ class Move(msgspec.Struct, frozen=True, tag="move"):
     target: int
     turn: int = 0
     """Where to the disc turns after it: 1 clockwise, -1 back, 0 not at all (B4)."""
+    marble: int | None = None
+    """Its number, if ranks tell marbles apart (R4)."""
 
 
 class Swap(msgspec.Struct, frozen=True, tag="swap"):
@@ -68,6 +70,8 @@ class Swap(msgspec.Struct, frozen=True, tag="swap"):
     """Whose the foreign marble is."""
     target: int
     """Its ring field."""
+    marble: int | None = None
+    other_marble: int | None = None
 
 
 class Back(msgspec.Struct, frozen=True, tag="back"):
@@ -82,7 +86,31 @@ class Drop(msgspec.Struct, frozen=True, tag="drop"):
     """Put the whole hand on the discard: no card of it has a legal move (D9)."""
 
 
-Action: TypeAlias = Give | Move | Swap | Back | Stop | Drop
+class SetFigure(msgspec.Struct, frozen=True, tag="set"):
+    """Set a figure on its start for no card, before the first round is played (R3)."""
+
+    seat: int
+    marble: int
+
+
+class SetNone(msgspec.Struct, frozen=True, tag="set-none"):
+    """Leave all figures in the kennel instead (R3)."""
+
+
+class Jump(msgspec.Struct, frozen=True, tag="jump"):
+    """Let the Citizen jump on to the next free special field (R12)."""
+
+    seat: int
+    marble: int
+    source: int
+    target: int
+
+
+class Stay(msgspec.Struct, frozen=True, tag="stay"):
+    """Decline that jump."""
+
+
+Action: TypeAlias = Give | Move | Swap | Back | Stop | Drop | SetFigure | SetNone | Jump | Stay
 
 
 # -- chance ----------------------------------------------------------------------------------
@@ -106,7 +134,13 @@ class Lair(msgspec.Struct, frozen=True, tag="dog"):
     field: int
 
 
-Chance: TypeAlias = Lot | Dealt | Lair
+class Drew(msgspec.Struct, frozen=True, tag="drew"):
+    """The card that a figure on a special field brings its player (R11)."""
+
+    card: Card
+
+
+Chance: TypeAlias = Lot | Dealt | Lair | Drew
 
 
 # -- the state -------------------------------------------------------------------------------
@@ -152,6 +186,24 @@ class Draft(msgspec.Struct, frozen=True):
     """Where the Black Dog was before each of the parts; empty in a game without it."""
 
 
+class Setting(msgspec.Struct, frozen=True, tag="setting"):
+    """Before the first round is played, the seats set figures out in turn (R3)."""
+
+
+class Arrival(msgspec.Struct, frozen=True, tag="arrival"):
+    """A card has brought a figure onto a special field; the seat on turn is not done (R11, R12)."""
+
+    seat: int
+    """Whose figure."""
+    marble: int
+    is_drawn: bool = False
+    """The card is drawn, and the figure may jump on."""
+
+
+Interlude: TypeAlias = Setting | Arrival
+"""What happens between cards, when no card can be played."""
+
+
 class State(msgspec.Struct, frozen=True):
     """All of a match. `starter` is None until the lot is drawn."""
 
@@ -184,6 +236,7 @@ class State(msgspec.Struct, frozen=True):
     """The Black Dog's ring field; None before its lot, and in a game without it."""
     prowl: tuple[DogWay, ...] = ()
     """The Black Dog's ways with the last card that moved anything."""
+    interlude: Interlude | None = None
 
     @property
     def seats(self) -> int:
@@ -227,6 +280,7 @@ class View(msgspec.Struct, frozen=True):
     dog: int | None = None
     """As the marbles: with a draft, elsewhere to its player than to all others."""
     prowl: tuple[DogWay, ...] = ()
+    interlude: Interlude | None = None
 
 
 # -- events ----------------------------------------------------------------------------------
@@ -289,6 +343,27 @@ class CardPlayed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """Ways of the Black Dog, carried or its own."""
 
 
+class FigureSet(msgspec.Struct, frozen=True, tag=True):
+    """A seat has set a figure on its start for no card, or none (R3)."""
+
+    seat: int
+    marble: int | None
+
+
+class CardDrawn(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """A figure on a special field has brought a seat a card; which one, only that seat knows."""
+
+    seat: int
+    reshuffled: bool = False
+
+
+class FigureJumped(msgspec.Struct, frozen=True, tag=True):
+    """A seat has let a Citizen jump on to another special field (R12)."""
+
+    seat: int
+    step: Step
+
+
 class HandDropped(msgspec.Struct, frozen=True, tag=True):
     """A seat could not move: its hand went to the discard, and it is out of this round."""
 
@@ -315,6 +390,9 @@ Event: TypeAlias = (
     | GiftChosen
     | CardsExchanged
     | CardPlayed
+    | FigureSet
+    | CardDrawn
+    | FigureJumped
     | HandDropped
     | AllIn
     | TeamWon
