@@ -14,6 +14,7 @@ from games.dog.state import (
     Card,
     CardPlayed,
     Cards,
+    DogWay,
     Draft,
     Event,
     HandDropped,
@@ -35,6 +36,8 @@ class Used(NamedTuple):
     marbles: AllMarbles
     last: tuple[Step, ...]
     hits: tuple[Hit, ...]
+    dog: int | None
+    prowl: tuple[DogWay, ...]
 
 
 def play_card(state: State, card: Card, kind: Card, played: Played) -> Applied[State, Event]:
@@ -42,17 +45,24 @@ def play_card(state: State, card: Card, kind: Card, played: Played) -> Applied[S
     if played.draft is not None:
         return Applied(_drafted(state, played))
     seat = state.on_turn
-    events: list[Event] = [CardPlayed(seat, card, kind, played.steps, played.hits)]
+    events: list[Event] = [CardPlayed(seat, card, kind, played.steps, played.hits, played.prowl)]
     team = None
     if any(step.target >= FINISH for step in played.steps):
         team = winner(played.marbles)
         if team is not None:
             events.append(TeamWon((team, partner_of(team, state.seats))))
-        elif all_in(played.marbles, seat) and not all_in(_before(state), seat):
-            events.append(AllIn(seat))
+        else:
+            events += _all_in_now(state, played)
     hands = _without(state.hands, seat, without_card(state.hands[seat], card))
     after = Used(
-        hands, with_card(state.discard, card), card, played.marbles, played.steps, played.hits
+        hands=hands,
+        discard=with_card(state.discard, card),
+        top=card,
+        marbles=played.marbles,
+        last=played.steps,
+        hits=played.hits,
+        dog=_dog(state, played),
+        prowl=played.prowl,
     )
     kinds = (*state.played, kind)
     if team is not None:
@@ -66,6 +76,7 @@ def take_back(state: State, draft: Draft, table: Table) -> Applied[State, Event]
     *before, marbles = draft.before
     split = table.split(draft)
     points = draft.points + split.points_of(undone)
+    dog = draft.dogs[-1] if draft.dogs else None
     earlier = Draft(
         draft.card,
         draft.kind,
@@ -73,15 +84,16 @@ def take_back(state: State, draft: Draft, table: Table) -> Applied[State, Event]
         tuple(steps),
         tuple(before),
         draft.is_optional and all_in(marbles, state.on_turn),
+        draft.dogs[:-1],
     )
     left = earlier if steps or points < split.points else None
-    return Applied(_drafted(state, Played(marbles, draft=left)))
+    return Applied(_drafted(state, Played(marbles, draft=left, dog=dog)))
 
 
 def stop(state: State, draft: Draft, table: Table) -> Applied[State, Event]:
     """The points that are left lapse (D31)."""
-    hits = table.split(draft).hits(draft, state.marbles)
-    return play_card(state, draft.card, draft.kind, Played(state.marbles, draft.steps, hits))
+    played = table.split(draft).so_far(draft, state.marbles)
+    return play_card(state, draft.card, draft.kind, played)
 
 
 def drop(state: State) -> Applied[State, Event]:
@@ -90,9 +102,30 @@ def drop(state: State) -> Applied[State, Event]:
     hand: Cards = state.hands[seat]
     hands = _without(state.hands, seat, ())
     after = Used(
-        hands, in_order(state.discard + hand), hand[-1], state.marbles, state.last, state.hits
+        hands=hands,
+        discard=in_order(state.discard + hand),
+        top=hand[-1],
+        marbles=state.marbles,
+        last=state.last,
+        hits=state.hits,
+        dog=state.dog,
+        prowl=state.prowl,
     )
     return Applied(_passed_on(state, after, state.played), (HandDropped(seat, hand),))
+
+
+def _dog(state: State, played: Played) -> int | None:
+    return state.dog if played.dog is None else played.dog
+
+
+def _all_in_now(state: State, played: Played) -> list[Event]:
+    """Seats that the card has brought all in: their own cards, or others' (B11)."""
+    before = _before(state)
+    return [
+        AllIn(seat)
+        for seat in range(state.seats)
+        if all_in(played.marbles, seat) and not all_in(before, seat)
+    ]
 
 
 def _before(state: State) -> AllMarbles:
@@ -117,6 +150,8 @@ def _drafted(state: State, played: Played) -> State:
         draft=played.draft,
         last=state.last,
         hits=state.hits,
+        dog=_dog(state, played),
+        prowl=state.prowl,
     )
 
 
@@ -141,6 +176,8 @@ def _passed_on(state: State, after: Used, played: Cards) -> State:
         on_turn=starter % seats,
         last=after.last,
         hits=after.hits,
+        dog=after.dog,
+        prowl=after.prowl,
     )
 
 
@@ -159,6 +196,8 @@ def _continued(state: State, after: Used, on_turn: int, played: Cards) -> State:
         played=played,
         last=after.last,
         hits=after.hits,
+        dog=after.dog,
+        prowl=after.prowl,
     )
 
 

@@ -27,7 +27,7 @@ def effect(action: Move | Swap, view: View) -> Effect:
     if play is None:
         return Effect(marble)
     on_turn = seat if view.on_turn is None else view.on_turn
-    ground = Ground(marbles, on_turn, seat, table.ring.blocked(marbles, seat))
+    ground = Ground(marbles, on_turn, seat, table.ring.blocked(marbles, seat), view.dog)
     after = play.perform(ground, action).marbles
     hits = [
         Hit(other, number, place)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.dog.ring import AllMarbles, Fields, Ring
-from games.dog.state import Action, Card, Draft, Hit, Step
+from games.dog.state import Action, Arrival, Card, DogWay, Draft, Hit, Step
 
 
 class Ground(NamedTuple):
@@ -36,6 +36,11 @@ class Played(NamedTuple):
     steps: tuple[Step, ...] = ()
     hits: tuple[Hit, ...] = ()
     draft: Draft | None = None
+    dog: int | None = None
+    """Where the Black Dog is now; None if it stayed where it was."""
+    prowl: tuple[DogWay, ...] = ()
+    arrival: Arrival | None = None
+    """A figure has come onto a special field."""
 
 
 class Play(ABC):
@@ -61,6 +66,39 @@ class Play(ABC):
     @abstractmethod
     def perform(self, ground: Ground, action: Action) -> Played:
         """Carry out an action that is allowed."""
+
+
+class PartsPlay(Play):
+    """A use of a card in parts; until the last one its player can go back part by part."""
+
+    points: int
+    """To be used up."""
+    lapses: bool
+    """Whether points may lapse once the player's own last marble has come in (D31)."""
+
+    @abstractmethod
+    def next_actions(self, ground: Ground, draft: Draft) -> list[Action]:
+        """The parts that can be played next, in a fixed order."""
+
+    @abstractmethod
+    def allows_next(self, ground: Ground, draft: Draft, action: Action) -> bool:
+        """Whether the action is one of them."""
+
+    @abstractmethod
+    def perform_next(self, ground: Ground, draft: Draft, action: Action) -> Played:
+        """Play the next part; with the last one, what all together have led to."""
+
+    @abstractmethod
+    def points_of(self, step: Step) -> int:
+        """What a part has used."""
+
+    @abstractmethod
+    def so_far(self, draft: Draft, marbles: AllMarbles) -> Played:
+        """What all parts together have led to; `marbles` are those after the last one."""
+
+    @abstractmethod
+    def replayed(self, ground: Ground, step: Step) -> Played | None:
+        """What a part has led to that was played on this ground; None if it can't have been."""
 
 
 class Kind(ABC):

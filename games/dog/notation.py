@@ -8,9 +8,11 @@
     swap:A1/B17        these two change places
     7:A60>F1           a part of a Seven; the next part is an action of its own
     joker=8:A60>4      a Joker plays as an 8; joker=7:A60>F1, joker=swap:A1/B17
+    2:A2>4~+           and the disc turns clockwise; ~- back
     back  stop  drop   take a part back, let points lapse, drop the hand
 
     starter:B                  the lot falls on the second seat
+    dog:38                     the Black Dog begins on field 38
     deal:2,7,joker+3,3,4+…     everybody's hand, by seat
 
 Letters are read in either case, cards of a hand in any order.
@@ -35,8 +37,10 @@ from games.dog.state import (
     Dealt,
     Drop,
     Give,
+    Lair,
     Lot,
     Move,
+    Step,
     Stop,
     Swap,
 )
@@ -44,8 +48,12 @@ from games.dog.state import (
 SEATS = "ABCDEF"
 MAX_RING = QUARTER * len(SEATS)
 NO_CARDS = "-"
-_MOVE = re.compile(r"([a-f])(:k|:f[1-4]|[0-9]{1,2})>(f[1-4]|[0-9]{1,2})", re.IGNORECASE | re.ASCII)
+_MOVE = re.compile(
+    r"([a-f])(:k|:f[1-4]|[0-9]{1,2})>(f[1-4]|[0-9]{1,2})(~[+-])?", re.IGNORECASE | re.ASCII
+)
+_CARRIED = re.compile(r"([a-f])([0-9]{1,2})~([0-9]{1,2})", re.IGNORECASE | re.ASCII)
 _SWAP = re.compile(r"([a-f])([0-9]{1,2})/([a-f])([0-9]{1,2})", re.IGNORECASE | re.ASCII)
+_TURNS = {1: "~+", -1: "~-"}
 _WORDS: dict[str, Action] = {"back": Back(), "stop": Stop(), "drop": Drop()}
 
 
@@ -111,11 +119,18 @@ def _write_card(card: Card, kind: Card) -> str:
     return card if card == kind else f"{card}={kind}"
 
 
+def write_way(step: Step | Move) -> str:
+    """A marble's way: `A60>F1`, `A2>4~+` if the disc turned, `A4~20` if it carried the marble."""
+    if isinstance(step, Step) and step.is_carried:
+        return f"{write_marble(step.seat, step.source)}~{write_place(step.target)}"
+    way = f"{write_marble(step.seat, step.source)}>{write_place(step.target)}"
+    return way + _TURNS.get(step.turn, "")
+
+
 def write_action(action: Action) -> str:
     """The action as one token."""
     if isinstance(action, Move):
-        way = f"{write_marble(action.seat, action.source)}>{write_place(action.target)}"
-        return f"{_write_card(action.card, action.kind)}:{way}"
+        return f"{_write_card(action.card, action.kind)}:{write_way(action)}"
     if isinstance(action, Swap):
         own = write_marble(action.seat, action.source)
         foreign = write_marble(action.other, action.target)
@@ -149,18 +164,36 @@ def read_card_as(name: str) -> tuple[Card, Card]:
     return card, read_card(second) if equals else card
 
 
-def read_way(text: str) -> tuple[int, int, int]:
-    """Seat, source and target of a way such as `A60>F4`. Raises ValueError with the reason."""
+def read_field(text: str) -> int:
+    """The ring field that a number names. Raises ValueError with the reason."""
+    field = read_place(text)
+    if not 0 <= field < FINISH:
+        raise ValueError(f"{text!r} is no ring field")
+    return field
+
+
+def read_way(text: str) -> Step:
+    """A way such as `A60>F4`, of marble 0. Raises ValueError with the reason."""
     found = _MOVE.fullmatch(text)
+    if found is not None:
+        source, target = read_place(found[2].lstrip(":")), read_place(found[3])
+        return Step(read_seat(found[1]), 0, source, target, _read_turn(found[4]))
+    found = _CARRIED.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no way such as A60>4, A:K>0 or A:F1>F3")
-    return read_seat(found[1]), read_place(found[2].lstrip(":")), read_place(found[3])
+    source, target = read_place(found[2]), read_place(found[3])
+    return Step(read_seat(found[1]), 0, source, target, is_carried=True)
+
+
+def _read_turn(text: str | None) -> int:
+    return next((turn for turn, word in _TURNS.items() if word == text), 0)
 
 
 def _read_use(text: str, name: str, way: str) -> Action:
     card, kind = read_card_as(name)
     if _MOVE.fullmatch(way) is not None:
-        return Move(card, kind, *read_way(way))
+        step = read_way(way)
+        return Move(card, kind, step.seat, step.source, step.target, step.turn)
     swap = _SWAP.fullmatch(way)
     if swap is not None:
         own, foreign = read_place(swap[2]), read_place(swap[4])
@@ -172,7 +205,11 @@ def write_chance(chance: Chance) -> str:
     """The outcome as one token."""
     if isinstance(chance, Lot):
         return f"starter:{SEATS[chance.seat]}"
-    return "deal:" + "+".join(write_cards(hand) for hand in chance.hands)
+    if isinstance(chance, Lair):
+        return f"dog:{chance.field}"
+    if isinstance(chance, Dealt):
+        return "deal:" + "+".join(write_cards(hand) for hand in chance.hands)
+    raise TypeError(chance)
 
 
 def read_chance(text: str) -> Chance:
@@ -181,8 +218,10 @@ def read_chance(text: str) -> Chance:
     try:
         if kind.lower() == "starter":
             return Lot(read_seat(rest))
+        if kind.lower() == "dog":
+            return Lair(read_field(rest))
         if kind.lower() == "deal":
             return Dealt(tuple(in_order(read_cards(hand)) for hand in rest.split("+")))
     except ValueError as error:
         raise NotationError(text, str(error)) from error
-    raise NotationError(text, "an outcome is starter:… or deal:…")
+    raise NotationError(text, "an outcome is starter:…, dog:… or deal:…")

@@ -10,20 +10,24 @@ played one after another; with a half-played card they complete it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
+import msgspec
+
 from games.dog.cards import kinds_in
-from games.dog.kind import Ground, Play
+from games.dog.kind import Ground, PartsPlay, Play
 from games.dog.parts import SplitPlay
 from games.dog.ring import AllMarbles
 from games.dog.split_outcomes import Way, split_results
-from games.dog.state import Action, Card, Move, State
+from games.dog.state import Action, Card, Draft, Move, State
 from games.dog.table import table_for
+from games.dog.team_outcomes import team_results
+from games.dog.team_parts import TeamSplitPlay
 from games.dog.teams import winner
 
-Board: TypeAlias = tuple[tuple[int, ...], ...]
-"""Where each seat's marbles stand, whichever it is."""
+Board: TypeAlias = tuple[object, ...]
+"""Where each seat's marbles stand, whichever it is; and the Black Dog."""
 
 
 class Result(NamedTuple):
@@ -32,6 +36,8 @@ class Result(NamedTuple):
     card: Card
     actions: tuple[Action, ...]
     marbles: AllMarbles
+    dog: int | None = None
+    """The Black Dog, in a game with it."""
 
 
 def results(state: State, seat: int) -> list[Result]:
@@ -42,8 +48,7 @@ def results(state: State, seat: int) -> list[Result]:
     ground = table.ground(state)
     draft = state.draft
     if draft is not None:
-        ways = split_results(table.split(draft), ground, draft.points, draft.is_optional)
-        return _merged(draft.card, ways)
+        return _merged(draft.card, _split_ways(table.split(draft), ground, draft))
     found: list[Result] = []
     split: dict[Card, list[Way]] = {}
     for card in kinds_in(state.hands[seat]):
@@ -54,28 +59,42 @@ def results(state: State, seat: int) -> list[Result]:
 
 def _ways(play: Play, ground: Ground, split: dict[Card, list[Way]]) -> Iterable[Way]:
     """All that a use of a card can lead to; points are split once for all cards (`split`)."""
-    if not isinstance(play, SplitPlay):
-        actions = play.actions(ground)
-        return (((action,), play.perform(ground, action).marbles) for action in actions)
+    if not isinstance(play, PartsPlay):
+        return _whole_ways(play, ground)
     if play.kind not in split:
-        split[play.kind] = list(split_results(play, ground, play.points))
+        whole = Draft(play.card, play.kind, play.points, (), ())
+        split[play.kind] = list(_split_ways(play, ground, whole))
         return split[play.kind]
     return (
-        (tuple(_with_card(action, play.card) for action in actions), marbles)
-        for actions, marbles in split[play.kind]
+        way._replace(actions=tuple(_with_card(action, play.card) for action in way.actions))
+        for way in split[play.kind]
     )
+
+
+def _whole_ways(play: Play, ground: Ground) -> Iterator[Way]:
+    for action in play.actions(ground):
+        played = play.perform(ground, action)
+        yield Way((action,), played.marbles, ground.dog if played.dog is None else played.dog)
+
+
+def _split_ways(play: PartsPlay, ground: Ground, draft: Draft) -> Iterable[Way]:
+    if isinstance(play, SplitPlay):
+        return split_results(play, ground, draft.points, draft.is_optional)
+    if isinstance(play, TeamSplitPlay):
+        return team_results(play, ground, draft.points)
+    raise TypeError(play)
 
 
 def _with_card(action: Action, card: Card) -> Action:
     if isinstance(action, Move):
-        return Move(card, action.kind, action.seat, action.source, action.target)
+        return msgspec.structs.replace(action, card=card)
     return action
 
 
 def _merged(card: Card, ways: Iterable[Way]) -> list[Result]:
     boards: dict[Board, Result] = {}
-    for actions, marbles in ways:
-        board = tuple(tuple(sorted(places)) for places in marbles)
+    for actions, marbles, dog in ways:
+        board = (*(tuple(sorted(places)) for places in marbles), dog)
         if board not in boards:
-            boards[board] = Result(card, actions, marbles)
+            boards[board] = Result(card, actions, marbles, dog)
     return list(boards.values())

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from games.dog.completing import Completion, Dead, burnt
-from games.dog.kind import Ground, Kind, Play, Played
+from games.dog.kind import Ground, Kind, PartsPlay, Played
 from games.dog.ring import AllMarbles, Fields, Ring
 from games.dog.state import FINISH, KENNEL, Action, Card, Draft, Hit, Marbles, Move, Step
 from games.dog.teams import partner_of, winner
@@ -36,12 +36,13 @@ class Part(NamedTuple):
     move: Move
 
 
-class SplitPlay(Play):
+class SplitPlay(PartsPlay):
     """The parts that can be played next, and what each leads to."""
 
     def __init__(self, ring: Ring, card: Card, kind: Card, points: int) -> None:
         super().__init__(ring, card, kind)
         self.points = points
+        self.lapses = True
         self.completion = Completion(ring, points)
         self._parts = tuple(self._by_place(seat) for seat in range(ring.seats))
         self._to = tuple(_by_target(parts) for parts in self._parts)
@@ -106,10 +107,18 @@ class SplitPlay(Play):
         """What a part has used."""
         return self.ring.distance(step.seat, step.source, step.target)
 
-    def is_free(self, ground: Ground, step: Step) -> bool:
-        """Whether a marble of the seat could go this way as a part."""
+    def so_far(self, draft: Draft, marbles: AllMarbles) -> Played:
+        """What all parts together have led to."""
+        return Played(marbles, draft.steps, self._hits(draft, marbles))
+
+    def replayed(self, ground: Ground, step: Step) -> Played | None:
+        """What a part has led to; None if it can't have been played."""
         part = self._to[ground.seat][step.source].get(step.target)
-        return part is not None and not part.fields & ground.blocked
+        if part is None or part.fields & ground.blocked:
+            return None
+        if step.seat != ground.seat or step.turn or step.is_carried:
+            return None
+        return Played(self._burning(ground.marbles, step))
 
     # -- how ---------------------------------------------------------------------------------
 
@@ -186,7 +195,7 @@ class SplitPlay(Play):
         marbles, on_turn, seat = ground.marbles, ground.on_turn, ground.seat
         number = marbles[seat].index(action.source)
         step = Step(seat, number, action.source, action.target)
-        after = self.burning(marbles, step)
+        after = self._burning(marbles, step)
         points = draft.points - self.points_of(step)
         optional = draft.is_optional or (seat == on_turn and min(after[seat]) >= FINISH)
         begun = Draft(
@@ -199,7 +208,7 @@ class SplitPlay(Play):
         )
         done = points == 0 or winner(after) is not None
         if done or (optional and not self.goes_on(after, on_turn, points)):
-            return Played(after, begun.steps, self.hits(begun, after))
+            return self.so_far(begun, after)
         return Played(after, draft=begun)
 
     def goes_on(self, marbles: AllMarbles, on_turn: int, points: int) -> bool:
@@ -208,7 +217,7 @@ class SplitPlay(Play):
         blocked = self.ring.blocked(marbles, seat)
         return bool(self.free(Ground(marbles, on_turn, seat, blocked), points))
 
-    def burning(self, marbles: AllMarbles, step: Step) -> AllMarbles:
+    def _burning(self, marbles: AllMarbles, step: Step) -> AllMarbles:
         """All marbles after a part: what it passes or lands on is in the kennel (D27)."""
         fields = self._to[step.seat][step.source][step.target].burnt
         table = [
@@ -218,7 +227,7 @@ class SplitPlay(Play):
         table[step.seat] = burnt(marbles[step.seat], step.marble, step.target, fields)
         return tuple(table)
 
-    def hits(self, draft: Draft, after: AllMarbles) -> tuple[Hit, ...]:
+    def _hits(self, draft: Draft, after: AllMarbles) -> tuple[Hit, ...]:
         """The marbles that the parts have burnt, in the order of their way."""
         found: list[Hit] = []
         positions = (*draft.before, after)

@@ -17,8 +17,13 @@
            | "last=" ways                           how the last card moved
            | "hits=" hit *( "," hit )               what it sent to the kennels
     cards  = card *( "," card )                     8*3 is three of them, - is none
+           | "dog=" field                           where the Black Dog is
+           | "prowl=" dogway *( "," dogway )        how it went with the last card
     ways   = way *( "," way )                       A60>F1, B:K>16
-    hit    = seat number "@" field                  B2@12: marble 2 of B stood on 12
+    way    = … [ "~+" | "~-" ]                      A2>4~+: the disc turned after it
+           | seat field "~" field                   A4~20: the disc carried the marble
+    hit    = seat number "@" field [ "!" ]          B2@12: marble 2 of B stood on 12; ! eaten
+    dogway = field ">" field | field "~" field      10>15 ran, 38~54 was carried
 
     dog4 classic A60 A:F1 B16 A=8,joker turn=A
 
@@ -33,12 +38,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from games.dog.notation import SEATS, write_cards, write_marble, write_place
+from games.dog.notation import SEATS, write_cards, write_marble, write_way
 from games.dog.position_reading import read_position
 from games.dog.ring import AllMarbles
-from games.dog.state import KENNEL, Cards, Draft, Marbles, State, Step
+from games.dog.state import KENNEL, Cards, DogWay, Draft, Hit, Marbles, State, Step
 from games.dog.teams import mover
-from games.dog.views import public_marbles
+from games.dog.views import public_dog, public_marbles
 
 __all__ = ["read_position", "write_position"]
 
@@ -54,6 +59,7 @@ def _words(state: State) -> Iterator[str]:
     yield state.variant
     for seat, places in enumerate(marbles):
         yield from _marbles(seat, places)
+    yield from _dog(state)
     for seat, hand in enumerate(state.hands):
         if hand:
             yield f"{SEATS[seat]}={write_cards(hand)}"
@@ -71,16 +77,28 @@ def _words(state: State) -> Iterator[str]:
         yield f"played={write_cards(state.played)}"
     if state.draft is not None:
         yield from _draft(state, state.draft)
-    if state.last:
-        yield "last=" + ",".join(_way(step, marbles) for step in state.last)
-    if state.hits:
-        yield "hits=" + ",".join(f"{SEATS[h.seat]}{h.marble + 1}@{h.field}" for h in state.hits)
+    yield from _last(state, marbles)
 
 
 def _marbles(seat: int, places: Marbles) -> Iterator[str]:
     named = max((number for number, place in enumerate(places) if place != KENNEL), default=-1)
     for place in places[: named + 1]:
         yield write_marble(seat, place)
+
+
+def _dog(state: State) -> Iterator[str]:
+    dog = public_dog(state)
+    if dog is not None:
+        yield f"dog={dog}"
+
+
+def _last(state: State, marbles: AllMarbles) -> Iterator[str]:
+    if state.last:
+        yield "last=" + ",".join(_way(step, marbles) for step in state.last)
+    if state.hits:
+        yield "hits=" + ",".join(_hit(hit) for hit in state.hits)
+    if state.prowl:
+        yield "prowl=" + ",".join(_dog_way(way) for way in state.prowl)
 
 
 def _grouped(cards: Cards) -> str:
@@ -92,12 +110,19 @@ def _draft(state: State, draft: Draft) -> Iterator[str]:
     seat = mover(state.marbles, state.on_turn)
     yield f"points={'0-' if draft.is_optional else ''}{draft.points}/{SEATS[seat]}"
     card = draft.card if draft.card == draft.kind else f"{draft.card}={draft.kind}"
-    ways = (f"{write_marble(s.seat, s.source)}>{write_place(s.target)}" for s in draft.steps)
-    yield f"parts={card}:{','.join(ways)}"
+    yield f"parts={card}:{','.join(write_way(step) for step in draft.steps)}"
 
 
 def _way(step: Step, marbles: AllMarbles) -> str:
-    way = f"{write_marble(step.seat, step.source)}>{write_place(step.target)}"
+    way = write_way(step)
     places = marbles[step.seat]
     there = step.target in places and places.index(step.target) == step.marble
     return way if there else f"{way}#{step.marble + 1}"
+
+
+def _hit(hit: Hit) -> str:
+    return f"{SEATS[hit.seat]}{hit.marble + 1}@{hit.field}{'!' if hit.is_eaten else ''}"
+
+
+def _dog_way(way: DogWay) -> str:
+    return f"{way.source}{'~' if way.is_carried else '>'}{way.target}"

@@ -7,24 +7,46 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TypeVar
 
+import msgspec
+
 from games.core.errors import NotationError
 from games.dog.cards import in_order
 from games.dog.draft_reading import read_draft
 from games.dog.fault import Fault
-from games.dog.notation import SEATS, read_card, read_cards, read_place, read_seat, read_way
+from games.dog.notation import (
+    SEATS,
+    read_card,
+    read_cards,
+    read_field,
+    read_place,
+    read_seat,
+    read_way,
+)
 from games.dog.ring import AllMarbles
-from games.dog.state import KENNEL, MARBLES, QUARTER, Card, Cards, Hit, Marbles, State, Step
+from games.dog.state import (
+    KENNEL,
+    MARBLES,
+    QUARTER,
+    Card,
+    Cards,
+    DogWay,
+    Hit,
+    Marbles,
+    State,
+    Step,
+)
 from games.dog.validity import MAX_ROUND, fault
 from games.dog.variants import VARIANTS, rules_of
 
 T = TypeVar("T")
 
 _FIRST = re.compile(r"dog([46])", re.IGNORECASE | re.ASCII)
-_HIT = re.compile(r"([a-f])([1-4])@([0-9]{1,2})", re.IGNORECASE | re.ASCII)
+_DOG_WAY = re.compile(r"([0-9]{1,2})([>~])([0-9]{1,2})", re.ASCII)
+_HIT = re.compile(r"([a-f])([1-4])@([0-9]{1,2})(!?)", re.IGNORECASE | re.ASCII)
 _MARBLE = re.compile(r"([a-f])([0-9]{1,2}|:k|:f[1-4])", re.IGNORECASE | re.ASCII)
 _KEYS = frozenset(
     {"turn", "starter", "round", "discard", "top", "pile", "gifts", "played", "points"}
-    | {"parts", "last", "hits"}
+    | {"parts", "last", "hits", "dog", "prowl"}
 )
 
 
@@ -142,6 +164,8 @@ def _read_state(words: _Words) -> State:
         played=words.read("played", lambda text: tuple(read_cards(text)), ()),
         last=words.read("last", lambda text: _read_last(text, marbles), ()),
         hits=words.read("hits", _read_hits, ()),
+        dog=words.read("dog", read_field, None),
+        prowl=words.read("prowl", _read_prowl, ()),
     )
 
 
@@ -181,14 +205,14 @@ def _read_last(text: str, marbles: AllMarbles) -> tuple[Step, ...]:
 
 def _read_step(text: str, marbles: AllMarbles) -> Step:
     way, sharp, number = text.partition("#")
-    seat, source, target = read_way(way)
+    step = read_way(way)
     if sharp:
         if number not in {"1", "2", "3", "4"}:
             raise ValueError(f"{text!r}: marbles are #1 to #4")
-        return Step(seat, int(number) - 1, source, target)
-    if seat >= len(marbles) or target not in marbles[seat]:
+        return msgspec.structs.replace(step, marble=int(number) - 1)
+    if step.seat >= len(marbles) or step.target not in marbles[step.seat]:
         raise ValueError(f"{text!r}: say which marble, such as {way}#1: none of them is there now")
-    return Step(seat, marbles[seat].index(target), source, target)
+    return msgspec.structs.replace(step, marble=marbles[step.seat].index(step.target))
 
 
 def _read_hits(text: str) -> tuple[Hit, ...]:
@@ -199,4 +223,16 @@ def _read_hit(text: str) -> Hit:
     found = _HIT.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no hit such as B2@12")
-    return Hit(SEATS.index(found[1].upper()), int(found[2]) - 1, int(found[3]))
+    seat, number = SEATS.index(found[1].upper()), int(found[2]) - 1
+    return Hit(seat, number, int(found[3]), is_eaten=bool(found[4]))
+
+
+def _read_prowl(text: str) -> tuple[DogWay, ...]:
+    return tuple(_read_dog_way(word) for word in text.split(","))
+
+
+def _read_dog_way(word: str) -> DogWay:
+    found = _DOG_WAY.fullmatch(word)
+    if found is None:
+        raise ValueError(f"{word!r} is no way of the Black Dog such as 10>15 or 38~54")
+    return DogWay(int(found[1]), int(found[3]), is_carried=found[2] == "~")

@@ -9,11 +9,14 @@ import msgspec
 from games.core.api import Applied
 from games.core.rng import CountingRandom
 from games.dog.cards import holds, in_order, without_cards
+from games.dog.ring import ring_for
 from games.dog.state import (
     Cards,
     Chance,
     Dealt,
+    DogReleased,
     Event,
+    Lair,
     Lot,
     RoundBegun,
     StarterDrawn,
@@ -31,6 +34,9 @@ def sample(state: State, rng: CountingRandom) -> Chance:
     """The starter of the first round, or everybody's hand."""
     if state.starter is None:
         return Lot(rng.below(state.seats))
+    lairs = _lairs(state)
+    if lairs:
+        return Lair(rng.choice(lairs))
     pool, _ = _drawn_from(state)
     cards = list(pool)
     size = rules_of(state.variant).hand_size(state.round)
@@ -41,7 +47,9 @@ def is_possible(state: State, chance: Chance) -> bool:
     """Whether a lot is due and names a seat, or a deal is due and the pile holds the hands."""
     if isinstance(chance, Lot):
         return state.starter is None and 0 <= chance.seat < state.seats
-    if not isinstance(chance, Dealt) or state.starter is None:
+    if isinstance(chance, Lair):
+        return state.starter is not None and chance.field in _lairs(state)
+    if not isinstance(chance, Dealt) or state.starter is None or _lairs(state):
         return False
     size = rules_of(state.variant).hand_size(state.round)
     return (
@@ -57,6 +65,11 @@ def resolve(state: State, chance: Chance) -> Applied[State, Event]:
     if isinstance(chance, Lot):
         begun = msgspec.structs.replace(state, starter=chance.seat, on_turn=chance.seat)
         return Applied(begun, (StarterDrawn(chance.seat),))
+    if isinstance(chance, Lair):
+        released = msgspec.structs.replace(state, dog=chance.field)
+        return Applied(released, (DogReleased(chance.field),))
+    if not isinstance(chance, Dealt):
+        raise TypeError(chance)
     pool, reshuffled = _drawn_from(state)
     size = rules_of(state.variant).hand_size(state.round)
     after = msgspec.structs.replace(
@@ -69,6 +82,12 @@ def resolve(state: State, chance: Chance) -> Applied[State, Event]:
     )
     starter = state.on_turn if state.starter is None else state.starter
     return Applied(after, (RoundBegun(state.round, size, starter, reshuffled),))
+
+
+def _lairs(state: State) -> tuple[int, ...]:
+    """Where the Black Dog can begin; nowhere if it has, or if there is none (B6)."""
+    disc = rules_of(state.variant).disc
+    return () if disc is None or state.dog is not None else disc.lairs(ring_for(state.seats))
 
 
 def _drawn_from(state: State) -> tuple[Cards, bool]:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from games.core.api import Applied, Decide, Game, Outcome, Over, Roll, Turn
-from games.core.errors import StateError
+from games.core.errors import SetupError, StateError
 from games.core.rng import CountingRandom
 from games.dog import carrying, exchange, rounds
 from games.dog.notation import read_action, read_chance, write_action, write_chance
@@ -75,6 +75,13 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
             marbles=kennel,
             on_turn=starter or 0,
         )
+
+    def check_setup(self, options: Options, seats: int, starter: int | None) -> None:
+        """Raise SetupError also for a variant that is not for so many."""
+        super().check_setup(options, seats, starter)
+        allowed = rules_of(options.variant).seats
+        if seats not in allowed:
+            raise SetupError(f"{self.key} {options.variant} is for {allowed} players, not {seats}")
 
     def turn(self, state: State) -> Turn:
         """The exchange, else the seat on turn; the deal when no hand holds a card (D10)."""

@@ -7,7 +7,7 @@ are searched step by step, and steps of one marble that follow each other are on
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from games.dog.completing import burnt
 from games.dog.kind import Ground
@@ -17,8 +17,14 @@ from games.dog.ring import AllMarbles, Fields
 from games.dog.state import FINISH, Action, Marbles, Move, Stop
 from games.dog.teams import partner_of
 
-Way: TypeAlias = tuple[tuple[Action, ...], AllMarbles]
-"""Actions, and the board after them."""
+
+class Way(NamedTuple):
+    """Actions, and the board after them."""
+
+    actions: tuple[Action, ...]
+    marbles: AllMarbles
+    dog: int | None = None
+    """The Black Dog, in a game with it."""
 
 
 class _Trail(NamedTuple):
@@ -56,12 +62,12 @@ def _all_used(play: SplitPlay, ground: Ground, points: int) -> Iterator[Way]:
     for node, left in search.nodes(points, None):
         if min(node.places) < FINISH:
             if left == 0:
-                yield _way(play, node.trail), search.marbles(node)
+                yield Way(_way(play, node.trail), search.marbles(node))
         elif ground.seat == ground.on_turn:
             after = search.marbles(node)
             yield from _lapsing(play, after, ground.on_turn, left, node.trail)
         else:
-            yield _way(play, node.trail), search.marbles(node)
+            yield Way(_way(play, node.trail), search.marbles(node))
 
 
 def _lapsing(
@@ -73,7 +79,7 @@ def _lapsing(
         way = _way(play, node.trail)
         if left and min(node.places) < FINISH and search.can_go_on(node, left):
             way = (*way, Stop())
-        yield way, search.marbles(node)
+        yield Way(way, search.marbles(node))
 
 
 class _Search:

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from games.dog.kind import Ground, Play
+from games.dog.kind import Ground, PartsPlay, Play
 from games.dog.moves import Entries, MarblePlay
-from games.dog.parts import SplitPlay
 from games.dog.ring import AllMarbles, Ring, ring_for
 from games.dog.state import FINISH, Action, Card, Cards, Draft, State, Variant
 from games.dog.teams import mover
@@ -38,7 +37,7 @@ class Table:
         self.rules = rules
         self.ring = ring
         # A position is looked at when moves are listed, and again when one is checked and done.
-        self._ground = lru_cache(_GROUNDS)(self._find_ground)
+        self._ground = lru_cache(_GROUNDS)(self.ground_of)
         self._plays: Mapping[Card, Mapping[Card, Play]] = {
             card: {kind: rules.kinds[kind].play(ring, card, kind) for kind in rules.plays_as(card)}
             for card in dict.fromkeys(rules.deck)
@@ -72,11 +71,12 @@ class Table:
 
     def ground(self, state: State) -> Ground:
         """The position as the seat on turn sees it."""
-        return self._ground(state.marbles, state.on_turn)
+        return self._ground(state.marbles, state.on_turn, state.dog)
 
-    def _find_ground(self, marbles: AllMarbles, on_turn: int) -> Ground:
+    def ground_of(self, marbles: AllMarbles, on_turn: int, dog: int | None) -> Ground:
+        """Any position as the seat on turn sees it."""
         seat = mover(marbles, on_turn)
-        return Ground(marbles, on_turn, seat, self.ring.blocked(marbles, seat))
+        return Ground(marbles, on_turn, seat, self.ring.blocked(marbles, seat), dog)
 
     def actions(self, ground: Ground, hand: Cards, played: Cards) -> list[Action]:
         """Everything that can be done with the cards of a hand, card by card."""
@@ -114,10 +114,10 @@ class Table:
             return None
         return self._plays[card].get(kind)
 
-    def split(self, draft: Draft) -> SplitPlay:
+    def split(self, draft: Draft) -> PartsPlay:
         """The use of the card that is being played in parts."""
         play = self._plays[draft.card].get(draft.kind)
-        if not isinstance(play, SplitPlay):
+        if not isinstance(play, PartsPlay):
             raise TypeError(draft)
         return play
 

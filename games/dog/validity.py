@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from games.dog.cards import in_order
+from games.dog.dog_validity import dog_in_state_faults
 from games.dog.draft_validity import draft_faults
 from games.dog.fault import Fault
 from games.dog.marble_validity import marble_faults
@@ -119,6 +120,8 @@ def _last(state: State) -> Iterator[Fault]:
         known = 0 <= step.seat < state.seats and 0 <= step.marble <= 3
         if not (known and ring.has(step.source) and ring.has(step.target)):
             yield Fault("last", "there is no such marble or place")
+        elif step.turn not in {-1, 0, 1}:
+            yield Fault("last", "the disc turns forward, back, or not at all")
         elif step.target == KENNEL:
             yield Fault("last", "nothing moves into the kennel")
     for hit in state.hits:
@@ -130,6 +133,7 @@ def _last(state: State) -> Iterator[Fault]:
 _CHECKS: tuple[Callable[[State], Iterator[Fault]], ...] = (
     _marbles,
     _shape,
+    dog_in_state_faults,
     _cards,
     _discard,
     _beginning,

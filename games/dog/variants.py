@@ -8,11 +8,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from games.dog.cards import in_order
+from games.dog.disc import Disc
 from games.dog.kind import Kind
-from games.dog.moves import Backward, Forward, Moves, Start
+from games.dog.magnet import Magnet
+from games.dog.moves import Backward, Forward, Moves, Reach, Start
 from games.dog.parts import Split
 from games.dog.state import Card, Cards, Variant
+from games.dog.stirring import Stirring
 from games.dog.swaps import Swaps
+from games.dog.team_parts import TeamSplit
 
 
 class Rules(NamedTuple):
@@ -26,6 +30,10 @@ class Rules(NamedTuple):
     """What cards can do."""
     wild: frozenset[Card]
     """Cards that play as any of `kinds` (D35)."""
+    seats: tuple[int, ...] = (4, 6)
+    """How many can play it."""
+    disc: Disc | None = None
+    """What turns under the marbles; with it comes the Black Dog (B3, B6)."""
     copies: frozenset[Card] = frozenset()
     """Cards that play as any of `kinds` that was played before in the round (B12)."""
 
@@ -76,7 +84,42 @@ CLASSIC = Rules(
     wild=frozenset({"joker"}),
 )
 
-VARIANTS: Mapping[Variant, Rules] = MappingProxyType({"classic": CLASSIC})
+DISC = Disc(carried=frozenset(range(4, 9)), paws=frozenset({4, 8}), lair=6)
+"""Ruling B3: offsets behind every start."""
+
+
+def _stirring(*reaches: Reach, runs: bool = False) -> Kind:
+    return Stirring(Moves(*reaches), DISC, runs=runs)
+
+
+BLACK = Rules(
+    deck=DECK_WITH_COPIES,
+    hands=CLASSIC.hands,
+    kinds=MappingProxyType(
+        {
+            "2": _stirring(Forward(2)),
+            "3": _stirring(Forward(3)),
+            "4": TeamSplit(4, DISC),
+            "5": _stirring(Forward(5), runs=True),
+            "6": _stirring(Forward(6), runs=True),
+            "8": _stirring(Forward(8)),
+            "9": _stirring(Forward(9)),
+            "10": _stirring(Forward(10)),
+            "12": _stirring(Forward(12)),
+            "13": _stirring(Start(), Forward(13)),
+            "1/11": _stirring(Start(), Forward(1), Forward(11)),
+            "1-7": _stirring(*ONE_TO_SEVEN, runs=True),
+            "swap": Swaps(),
+            "magnet": Stirring(Magnet(), DISC),
+        }
+    ),
+    wild=frozenset(),
+    copies=frozenset({"copy"}),
+    seats=(4,),
+    disc=DISC,
+)
+
+VARIANTS: Mapping[Variant, Rules] = MappingProxyType({"classic": CLASSIC, "black": BLACK})
 
 
 @cache

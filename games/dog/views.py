@@ -18,6 +18,12 @@ def public_marbles(state: State) -> AllMarbles:
     return draft.before[0] if draft is not None and draft.before else state.marbles
 
 
+def public_dog(state: State) -> int | None:
+    """Where the Black Dog was before a card that is not complete yet."""
+    draft = state.draft
+    return draft.dogs[0] if draft is not None and draft.dogs else state.dog
+
+
 def view_of(state: State, seat: int | None) -> View:
     """What the seat may see; None is the whole group."""
     own = seat is not None and 0 <= seat < state.seats
@@ -41,6 +47,8 @@ def view_of(state: State, seat: int | None) -> View:
         draft=state.draft if drafting else None,
         last=state.last,
         hits=state.hits,
+        dog=state.dog if drafting else public_dog(state),
+        prowl=state.prowl,
     )
 
 
@@ -70,4 +78,5 @@ def determinised(state: State, seat: int, rng: CountingRandom) -> State:
         gifts=tuple(gifts),
         marbles=state.marbles if drafting else public_marbles(state),
         draft=state.draft if drafting else None,
+        dog=state.dog if drafting else public_dog(state),
     )
