@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from games.core.api import Applied
 from games.dog.cards import in_order, with_card, without_card
+from games.dog.interludes import arrived
 from games.dog.kind import Played
+from games.dog.passing import Used, continued, passed_on
 from games.dog.ring import AllMarbles
 from games.dog.state import (
     FINISH,
@@ -14,30 +16,14 @@ from games.dog.state import (
     Card,
     CardPlayed,
     Cards,
-    DogWay,
     Draft,
     Event,
     HandDropped,
-    Hit,
     State,
-    Step,
     TeamWon,
 )
 from games.dog.table import Table
 from games.dog.teams import all_in, partner_of, winner
-
-
-class Used(NamedTuple):
-    """What cards that were played or dropped have changed."""
-
-    hands: tuple[Cards, ...]
-    discard: Cards
-    top: Card
-    marbles: AllMarbles
-    last: tuple[Step, ...]
-    hits: tuple[Hit, ...]
-    dog: int | None
-    prowl: tuple[DogWay, ...]
 
 
 def play_card(state: State, card: Card, kind: Card, played: Played) -> Applied[State, Event]:
@@ -66,8 +52,12 @@ def play_card(state: State, card: Card, kind: Card, played: Played) -> Applied[S
     )
     kinds = (*state.played, kind)
     if team is not None:
-        return Applied(_continued(state, after, seat, kinds), tuple(events))
-    return Applied(_passed_on(state, after, kinds), tuple(events))
+        return Applied(continued(state, after, seat, kinds), tuple(events))
+    if played.arrival is not None:
+        waiting = continued(state, after, seat, kinds)
+        here = msgspec.structs.replace(waiting, interlude=played.arrival)
+        return Applied(arrived(here), tuple(events))
+    return Applied(passed_on(state, after, kinds), tuple(events))
 
 
 def take_back(state: State, draft: Draft, table: Table) -> Applied[State, Event]:
@@ -111,7 +101,7 @@ def drop(state: State) -> Applied[State, Event]:
         dog=state.dog,
         prowl=state.prowl,
     )
-    return Applied(_passed_on(state, after, state.played), (HandDropped(seat, hand),))
+    return Applied(passed_on(state, after, state.played), (HandDropped(seat, hand),))
 
 
 def _dog(state: State, played: Played) -> int | None:
@@ -152,52 +142,6 @@ def _drafted(state: State, played: Played) -> State:
         hits=state.hits,
         dog=_dog(state, played),
         prowl=state.prowl,
-    )
-
-
-def _passed_on(state: State, after: Used, played: Cards) -> State:
-    """The next seat that holds cards is on turn; if none does, the round is over (D10)."""
-    seats = len(after.hands)
-    for step in range(1, seats + 1):
-        seat = (state.on_turn + step) % seats
-        if after.hands[seat]:
-            return _continued(state, after, seat, played)
-    starter = (state.on_turn if state.starter is None else state.starter) + 1
-    return State(
-        variant=state.variant,
-        starter=starter % seats,
-        round=state.round + 1,
-        pile=state.pile,
-        discard=after.discard,
-        top=after.top,
-        hands=after.hands,
-        gifts=(),
-        marbles=after.marbles,
-        on_turn=starter % seats,
-        last=after.last,
-        hits=after.hits,
-        dog=after.dog,
-        prowl=after.prowl,
-    )
-
-
-def _continued(state: State, after: Used, on_turn: int, played: Cards) -> State:
-    return State(
-        variant=state.variant,
-        starter=state.starter,
-        round=state.round,
-        pile=state.pile,
-        discard=after.discard,
-        top=after.top,
-        hands=after.hands,
-        gifts=(),
-        marbles=after.marbles,
-        on_turn=on_turn,
-        played=played,
-        last=after.last,
-        hits=after.hits,
-        dog=after.dog,
-        prowl=after.prowl,
     )
 
 

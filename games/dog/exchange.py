@@ -10,6 +10,7 @@ from games.core.api import Applied, Decide
 from games.dog.cards import kinds_in, with_card, without_card
 from games.dog.state import Card, CardsExchanged, Event, GiftChosen, Give, State
 from games.dog.teams import partner_of
+from games.dog.variants import rules_of
 
 
 def choosing(state: State) -> Decide:
@@ -40,5 +41,6 @@ def give(state: State, seat: int, card: Card) -> Applied[State, Event]:
         with_card(without_card(hand, given[who]), given[partner_of(who, seats)])
         for who, hand in enumerate(state.hands)
     )
-    after = msgspec.structs.replace(state, hands=hands, gifts=())
+    opening = None if state.round else rules_of(state.variant).opening
+    after = msgspec.structs.replace(state, hands=hands, gifts=(), interlude=opening)
     return Applied(after, (*events, CardsExchanged()))

@@ -121,10 +121,16 @@ class MarblePlay(Play):
         return moved(ground.marbles, action.seat, action.source, action.target)
 
 
-def moved(marbles: AllMarbles, seat: int, source: int, target: int) -> Played:
-    """A seat's marble has gone from source to target, hitting what stood there."""
+def moved(
+    marbles: AllMarbles, seat: int, source: int, target: int, number: int | None = None
+) -> Played:
+    """A seat's marble has gone from source to target, hitting what stood there.
+
+    Without its number it is the lowest of those at the source.
+    """
     places = list(marbles[seat])
-    number = places.index(source)
+    if number is None:
+        number = places.index(source)
     table = list(marbles)
     hits: tuple[Hit, ...] = ()
     if target < FINISH:

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from games.core.api import Applied, Decide, Game, Outcome, Over, Roll, Turn
-from games.core.errors import SetupError, StateError
+from games.core.errors import StateError
 from games.core.rng import CountingRandom
-from games.dog import carrying, exchange, rounds
+from games.dog import carrying, exchange, interludes, rounds
 from games.dog.notation import read_action, read_chance, write_action, write_chance
 from games.dog.position import read_position, write_position
 from games.dog.ring import AllMarbles
@@ -76,17 +76,16 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
             on_turn=starter or 0,
         )
 
-    def check_setup(self, options: Options, seats: int, starter: int | None) -> None:
-        """Raise SetupError also for a variant that is not for so many."""
-        super().check_setup(options, seats, starter)
-        allowed = rules_of(options.variant).seats
-        if seats not in allowed:
-            raise SetupError(f"{self.key} {options.variant} is for {allowed} players, not {seats}")
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        """Four or six; not every variant is for six."""
+        return rules_of(options.variant).seats
 
     def turn(self, state: State) -> Turn:
         """The exchange, else the seat on turn; the deal when no hand holds a card (D10)."""
         if state.gifts:
             return exchange.choosing(state)
+        if state.interlude is not None:
+            return interludes.turn(state)
         team = winner(state.marbles)
         if team is not None:
             return Over(Outcome(ranks(state.marbles, team)))
@@ -99,6 +98,7 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
         return (
             seat == state.on_turn
             and not state.gifts
+            and state.interlude is None
             and bool(state.hands[seat])
             and winner(state.marbles) is None
         )
@@ -107,6 +107,8 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
         """Cards to give, uses of all cards, or the next parts; dropping if there is no use."""
         if state.gifts:
             return exchange.gifts(state, seat)
+        if state.interlude is not None:
+            return interludes.actions(state, seat)
         if not self._plays(state, seat):
             return _NOTHING
         table = table_for(state.variant, len(state.hands))
@@ -126,6 +128,8 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
         if state.gifts:
             seated = 0 <= seat < len(state.hands)
             return seated and isinstance(action, Give) and action.card in state.hands[seat]
+        if state.interlude is not None:
+            return action in interludes.actions(state, seat)
         if not self._plays(state, seat):
             return False
         table = table_for(state.variant, len(state.hands))
@@ -133,10 +137,12 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
         if draft is not None:
             return self._is_next(state, draft, action)
         if isinstance(action, _USES):
-            if action.card not in hand:
-                return False
             play = table.play(action.card, action.kind, state.played)
-            return play is not None and play.allows(table.ground(state), action)
+            return (
+                play is not None
+                and action.card in hand
+                and play.allows(table.ground(state), action)
+            )
         return isinstance(action, Drop) and not table.is_any_possible(
             table.ground(state), hand, state.played
         )
@@ -154,6 +160,8 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
             return exchange.give(state, seat, action.card)
         if isinstance(action, Drop):
             return carrying.drop(state)
+        if state.interlude is not None:
+            return interludes.perform(state, action)
         table = table_for(state.variant, len(state.hands))
         draft = state.draft
         if isinstance(action, _USES):
@@ -181,14 +189,20 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
         return seat, _DROP[0]
 
     def sample_chance(self, state: State, rng: CountingRandom) -> Chance:
-        """The starter of the first round, or everybody's hand."""
+        """The starter of the first round, everybody's hand, or one card."""
+        if state.interlude is not None:
+            return interludes.sample(state, rng)
         return rounds.sample(state, rng)
 
     def is_possible(self, state: State, chance: Chance) -> bool:
-        """Whether a lot is due and names a seat, or a deal is due and the pile holds it."""
+        """Whether a lot is due and names a seat, or cards are due and the pile holds them."""
+        if state.interlude is not None:
+            return interludes.is_possible(state, chance)
         return rounds.is_possible(state, chance)
 
     def _resolve(self, state: State, chance: Chance) -> Applied[State, Event]:
+        if state.interlude is not None:
+            return interludes.resolve(state, chance)
         return rounds.resolve(state, chance)
 
     def seating(self, seats: int) -> tuple[int, ...]:

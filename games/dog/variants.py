@@ -8,12 +8,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from games.dog.cards import in_order
+from games.dog.court import Court, Rank
 from games.dog.disc import Disc
 from games.dog.kind import Kind
 from games.dog.magnet import Magnet
 from games.dog.moves import Backward, Forward, Moves, Reach, Start
+from games.dog.named import Named
 from games.dog.parts import Split
-from games.dog.state import Card, Cards, Variant
+from games.dog.ranked import RankedMoves
+from games.dog.state import Card, Cards, Interlude, Setting, Variant
 from games.dog.stirring import Stirring
 from games.dog.swaps import Swaps
 from games.dog.team_parts import TeamSplit
@@ -34,6 +37,10 @@ class Rules(NamedTuple):
     """How many can play it."""
     disc: Disc | None = None
     """What turns under the marbles; with it comes the Black Dog (B3, B6)."""
+    court: Court | None = None
+    """Ranks of the marbles, and special fields (R4, R10)."""
+    opening: Interlude | None = None
+    """What comes between the first exchange and the first card (R3)."""
     copies: frozenset[Card] = frozenset()
     """Cards that play as any of `kinds` that was played before in the round (B12)."""
 
@@ -119,7 +126,52 @@ BLACK = Rules(
     disc=DISC,
 )
 
-VARIANTS: Mapping[Variant, Rules] = MappingProxyType({"classic": CLASSIC, "black": BLACK})
+COURT = Court(
+    ranks=(
+        Rank("K", longest=7, is_exalted=True),
+        Rank("N", passes_protected=True),
+        Rank("C", jumps_on=True),
+        Rank("F", lapsing=2),
+    ),
+    special=10,
+)
+"""Rulings R4 and R7 to R13: King, Knight, Citizen and Fool."""
+
+
+def _ranked(*reaches: Reach, lifts: bool = False) -> Kind:
+    return RankedMoves(COURT, *reaches, lifts=lifts)
+
+
+ROYAL = Rules(
+    deck=DECK_WITH_COPIES,
+    hands=(5,),
+    kinds=MappingProxyType(
+        {
+            "2": _ranked(Forward(2)),
+            "3": _ranked(Forward(3)),
+            "4": _ranked(Forward(4), Backward(4), lifts=True),
+            "5": _ranked(Forward(5)),
+            "6": _ranked(Forward(6)),
+            "8": _ranked(Forward(8)),
+            "9": _ranked(Forward(9)),
+            "10": _ranked(Forward(10), lifts=True),
+            "12": _ranked(Forward(12)),
+            "13": _ranked(Start(), Forward(13)),
+            "1/11": _ranked(Start(), Forward(1), Forward(11)),
+            "1-7": _ranked(*ONE_TO_SEVEN),
+            "swap": Named(COURT, Swaps()),
+            "magnet": Named(COURT, Magnet()),
+        }
+    ),
+    wild=frozenset(),
+    copies=frozenset({"copy"}),
+    court=COURT,
+    opening=Setting(),
+)
+
+VARIANTS: Mapping[Variant, Rules] = MappingProxyType(
+    {"classic": CLASSIC, "black": BLACK, "royal": ROYAL}
+)
 
 
 @cache
