@@ -178,6 +178,10 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """
         return None
 
+    def seats_for(self, options: OptionsT) -> tuple[int, ...]:
+        """Seat counts that these options allow, ascending: some of `seats`, or all."""
+        return self.seats
+
     def seating(self, seats: int) -> tuple[int, ...]:
         """The seat that the n-th to sit down gets in a match of so many: each seat once.
 
@@ -243,8 +247,9 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """Raise SetupError if seats, options or starter don't fit this game."""
         if not isinstance(options, self.options_type):
             raise SetupError(f"these are no options of {self.key}")
-        if seats not in self.seats:
-            raise SetupError(f"{self.key} is for {self.seats} players, not {seats}")
+        allowed = self.seats_for(options)
+        if seats not in allowed:
+            raise SetupError(f"{self.key} is for {allowed} players, not {seats}")
         if starter is not None and not 0 <= starter < seats:
             raise SetupError(f"there is no seat {starter}")
 

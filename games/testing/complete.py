@@ -64,7 +64,7 @@ def check_game(
     check_setup(game)
     walked: list[Walk] = []
     for name, options in game.presets.items():
-        for seats in game.seats:
+        for seats in game.seats_for(options):
             for number in range(walks):
                 walk = random_walk(game, options, seats, f"{name} {seats} {number}")
                 check_walk(walk)

@@ -180,11 +180,7 @@ def check_setup(game: AnyGame) -> None:
     """Seat counts, starters and options that don't fit are refused; presets are found by name."""
     default = next(iter(game.presets.values()))
     require(tuple(sorted(set(game.seats))) == game.seats, f"{game.key}: seats {game.seats!r}")
-    for seats in {-1, 0, *range(1, max(game.seats) + 3)} - set(game.seats):
-        _check_raises(
-            SetupError, partial(game.setup, default, seats), f"{game.key} for {seats} seats"
-        )
-    for seats in game.seats:
+    for seats in game.seats_for(default):
         for starter in (-1, seats):
             _check_raises(
                 SetupError,
@@ -201,10 +197,23 @@ def check_setup(game: AnyGame) -> None:
     for raw in _NO_OPTIONS:
         _check_raises(SetupError, partial(game.options_from, raw), f"{game.key}: options {raw!r}")
     for name, options in game.presets.items():
+        _check_seats(game, name, options)
         _check_immutable(options, f"{game.key}: options {name!r}")
         require(game.options_from(name) == options, f"{game.key}: preset {name!r} is not found")
         saved = msgspec.json.decode(msgspec.json.encode(options))
         require(game.options_from(saved) == options, f"{game.key}: {name!r} can't be saved")
+
+
+def _check_seats(game: AnyGame, name: str, options: Any) -> None:
+    allowed = game.seats_for(options)
+    fits = allowed and set(allowed) <= set(game.seats) and tuple(sorted(allowed)) == allowed
+    require(bool(fits), f"{game.key}: {name!r} is for {allowed!r} of {game.seats!r} seats")
+    for seats in {-1, 0, *range(1, max(game.seats) + 3)} - set(allowed):
+        _check_raises(
+            SetupError,
+            partial(game.setup, options, seats),
+            f"{game.key}, {name!r}, for {seats} seats",
+        )
 
 
 def _actions_of(walk: Walk, most: int = 60) -> tuple[Any, ...]:

@@ -155,3 +155,20 @@ def test_texts_are_marked_without_being_changed() -> None:
     assert FrogsPresentation().group_label("a/") == "a/…"
     french = Reader(lambda text: f"[{text}]", lambda one, many, n: f"[{many}]", ("Anna", "Bodo"))
     assert FrogsPresentation().label(TakeBack(), GAME.view(DECIDE, 0), french) == "[Take back]"
+
+
+class OnlyForTwo(Frogs):
+    """Frogs whose options allow two seats alone."""
+
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        """Two."""
+        return (2,)
+
+
+def test_options_may_allow_fewer_seats() -> None:
+    options = next(iter(GAME.presets.values()))
+    assert GAME.seats_for(options) == GAME.seats
+    assert len(GAME.seats) > 1
+    OnlyForTwo().setup(options, 2)
+    with pytest.raises(SetupError):
+        OnlyForTwo().setup(options, next(count for count in GAME.seats if count != 2))
