@@ -57,12 +57,17 @@ def _cards(view: View, seat: int, reader: Reader) -> str:
 
 
 def _piles(view: View, reader: Reader) -> Iterator[Line]:
+    if not reader.plain:
+        text = reader.gettext("Draw pile: {n} · discard: {card}")
+        top = reader.gettext("empty") if view.top is None else card_name(view.top, reader)
+        yield Line(text.format(n=view.pile, card=top))
+        return
     pile = reader.gettext("Draw pile: {n}").format(n=cards_count(view.pile, reader))
     if view.top is None:
         top = reader.gettext("nothing on the discard")
     else:
         top = reader.gettext("on the discard: {card}").format(card=card_name(view.top, reader))
-    yield Line(f"{pile}; {top}." if reader.plain else f"{pile} · {top}")
+    yield Line(f"{pile}; {top}.")
 
 
 def _seats_in_words(view: View, reader: Reader) -> Iterator[Line]:

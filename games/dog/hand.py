@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.core.presentation import Block, Line, Reader
 from games.dog.ring import ring_for
-from games.dog.state import FINISH, KENNEL, MARBLES, View
+from games.dog.state import FINISH, KENNEL, MARBLES, Card, View
 from games.dog.tasks import task
 from games.dog.teams import mover, partner_of
 from games.dog.words import (
@@ -24,14 +24,19 @@ MAX_GLANCE = 200
 def hand(view: View, reader: Reader) -> tuple[Block, ...]:
     """The private message: cards, marbles with the way they have to go, partner.
 
-    While the viewer has nothing to choose it holds nothing that others change.
+    While the viewer has nothing to choose it holds nothing that others change. When he has, it
+    leaves room for board and buttons, which have the rest.
     """
     seat = view.seat
     if seat is None:
         return ()
     chooses = bool(view.chosen) or view.on_turn == seat
-    marbles = _marbles(view, seat, reader) if chooses else ()
-    return (*_cards(view, reader), *marbles, Line(_partner(view, seat, reader)))
+    partner = Line(_partner(view, seat, reader))
+    if not chooses:
+        return (*_cards(view, reader), partner)
+    if reader.plain:
+        return (*_cards(view, reader), *_marbles(view, seat, reader), partner)
+    return (*_cards_in_short(view, reader), *_marbles_in_short(view, seat, reader), partner)
 
 
 def glance(view: View, reader: Reader) -> str:
@@ -61,28 +66,66 @@ def _cards(view: View, reader: Reader) -> Iterator[Line]:
         yield Line(reader.gettext("You hold no cards now."))
         return
     yield Line(reader.gettext("Your cards:"))
-    is_marked = False
-    for number, card in enumerate(view.hand, 1):
-        chosen = card == view.gift and not is_marked
-        is_marked = is_marked or chosen
+    for number, card, is_chosen in _in_hand(view):
         text = f"{number}. {card_text(card, reader)}"
-        if chosen:
+        if is_chosen:
             text = (
                 reader.gettext("{card}, chosen").format(card=text) if reader.plain else f"{text} ⭐"
             )
         yield Line(text)
 
 
+def _cards_in_short(view: View, reader: Reader) -> Iterator[Line]:
+    cards = (
+        f"{card_name(card, reader)}{' ⭐' if is_chosen else ''}"
+        for _, card, is_chosen in _in_hand(view)
+    )
+    yield Line(f"{reader.gettext('Your cards:')} {' · '.join(cards)}")
+
+
+def _in_hand(view: View) -> Iterator[tuple[int, Card, bool]]:
+    """Number, card, and whether it is the one chosen for the partner; of equal ones the first."""
+    is_marked = False
+    for number, card in enumerate(view.hand, 1):
+        is_chosen = card == view.gift and not is_marked
+        is_marked = is_marked or is_chosen
+        yield number, card, is_chosen
+
+
 def _marbles(view: View, seat: int, reader: Reader) -> Iterator[Line]:
     moved = mover(view.marbles, seat)
     if moved == seat:
-        head = reader.gettext("Your marbles:")
+        yield Line(reader.gettext("Your marbles:"))
     else:
-        text = reader.gettext("Yours are in. You move the marbles of {name}:")
-        head = text.format(name=reader.names[moved])
-    yield Line(head)
+        yield _of_partner(moved, reader)
     for marble in range(MARBLES):
         yield Line(_marble(view, moved, marble, reader))
+
+
+def _marbles_in_short(view: View, seat: int, reader: Reader) -> Iterator[Line]:
+    """How far those on the ring have to go; the board shows where they are."""
+    moved = mover(view.marbles, seat)
+    if moved != seat:
+        yield _of_partner(moved, reader)
+    ways = [
+        f"{marble_name(moved, marble, reader)} {_points(view, moved, place)}"
+        for marble, place in enumerate(view.marbles[moved])
+        if KENNEL < place < FINISH
+    ]
+    if ways:
+        yield Line(f"{reader.gettext('To finish 1:')} {' · '.join(ways)}")
+
+
+def _of_partner(moved: int, reader: Reader) -> Line:
+    text = reader.gettext("Yours are in. You move the marbles of {name}:")
+    return Line(text.format(name=reader.names[moved]))
+
+
+def _points(view: View, seat: int, place: int) -> int:
+    """From a field of the ring to finish 1; from the start it is a whole round."""
+    ring = ring_for(len(view.marbles))
+    points = ring.distance(seat, place, FINISH)
+    return points + ring.size if place == ring.starts[seat] else points
 
 
 def _marble(view: View, seat: int, marble: int, reader: Reader) -> str:
@@ -91,14 +134,11 @@ def _marble(view: View, seat: int, marble: int, reader: Reader) -> str:
     name = marble_name(seat, marble, reader)
     if place >= FINISH or place == KENNEL:
         return f"{name}: {place_name(place, reader)}"
-    ring = ring_for(len(view.marbles))
-    points = ring.distance(seat, place, FINISH)
-    if place == ring.starts[seat]:
-        points += ring.size
+    if place == ring_for(len(view.marbles)).starts[seat]:
         text = reader.gettext("{marble}: {field}, safe on its start, {n} to finish 1")
     else:
         text = reader.gettext("{marble}: {field}, {n} to finish 1")
-    return text.format(marble=name, field=place, n=points)
+    return text.format(marble=name, field=place, n=_points(view, seat, place))
 
 
 def _partner(view: View, seat: int, reader: Reader) -> str:

@@ -105,15 +105,17 @@ def _moves(event: CardPlayed, reader: Reader) -> str:
 
 
 def _single(step: Step, marble: str, reader: Reader) -> str:
+    """Short, so that a phone shows it in a line; in words for whoever has it read to him."""
+    source, target = place_name(step.source, reader), place_name(step.target, reader)
     if step.source == KENNEL:
-        text = reader.gettext("{marble} comes out of the kennel onto its start ({target})")
-    else:
+        text = reader.gettext("{marble} starts on {target}")
+        if reader.plain:
+            text = reader.gettext("{marble} comes out of the kennel onto its start ({target})")
+    elif reader.plain:
         text = reader.gettext("{marble} goes from {source} to {target}")
-    return text.format(
-        marble=marble,
-        source=place_name(step.source, reader),
-        target=place_name(step.target, reader),
-    )
+    else:
+        text = "{marble} {source} → {target}"
+    return text.format(marble=marble, source=source, target=target)
 
 
 def _ways(steps: tuple[Step, ...], reader: Reader) -> Iterator[str]:

@@ -39,7 +39,7 @@ def test_the_board_shows_players_ring_kennels_finishes_and_piles(english: Reader
         "   kennel finish   kennel finish\n"
         " A ···4   ··3·   C ····   3··4\n"
         " B ·234   ····   D ··34   ····\n"
-        "Draw pile: 98 cards · on the discard: 7"
+        "Draw pile: 98 · discard: 7"
     )
 
 
@@ -68,7 +68,7 @@ def test_six_seats_have_ten_rows_and_three_teams(six: Reader) -> None:
         " A ····   1234   D ·234   ····\n"
         " B ·234   ····   E ·234   ····\n"
         " C ·234   ····   F ··34   ····\n"
-        "Draw pile: 98 cards · nothing on the discard"
+        "Draw pile: 98 · discard: empty"
     )
 
 
@@ -80,7 +80,7 @@ def test_the_board_speaks_german(german: Reader) -> None:
         "   Zwinger Ziel     Zwinger Ziel",
         " A ···4    ··3·   C ····    3··4",
         " B ·234    ····   D ··34    ····",
-        "Nachziehstapel: 98 Karten · auf der Ablage: 7",
+        "Stapel: 98 · Ablage: 7",
     ]
 
 

@@ -28,33 +28,57 @@ def slots(state: State, reader: Reader) -> list[str]:
     return list(PRESENTATION.slots(GAME.view(state, None), reader))
 
 
-def test_a_hand_tells_cards_marbles_and_partner(english: Reader) -> None:
+def test_a_hand_on_turn_is_short(english: Reader, german: Reader) -> None:
+    """Cards have their meaning on the buttons, and the board shows where the marbles are."""
     assert hand(at(ON_TURN), 0, english) == [
-        "Your cards:",
-        "1. 4 – 4 forward or back",
-        "2. 7 – split 7 points",
-        "3. Joker – any card you like",
-        "Your marbles:",
-        "🔵A1: 14, 51 to finish 1",
-        "🔵A2: 0, safe on its start, 65 to finish 1",
-        "🔵A3: finish 3",
-        "🔵A4: kennel",
+        "Your cards: 4 · 7 · Joker",
+        "To finish 1: 🔵A1 51 · 🔵A2 65",
+        "Your partner: 🟡 Cleo",
+    ]
+    assert hand(at(ON_TURN), 0, german) == [
+        "Deine Karten: 4 · 7 · Joker",
+        "Bis Ziel 1: 🔵A1 51 · 🔵A2 65",
+        "Dein Partner: 🟡 Cleo",
+    ]
+
+
+def test_with_no_marble_on_the_ring_there_is_no_way_to_tell(english: Reader) -> None:
+    assert hand(at("dog4 classic A:F3 A=4,13 turn=A"), 0, english) == [
+        "Your cards: 4 · 13",
         "Your partner: 🟡 Cleo",
     ]
 
 
-def test_a_hand_speaks_german(german: Reader) -> None:
-    assert hand(at(ON_TURN), 0, german) == [
+def test_a_hand_that_waits_tells_the_cards_with_their_meaning(
+    english: Reader, german: Reader
+) -> None:
+    waiting = at("dog4 classic A14 A=4,7,joker B=2 turn=B")
+    assert hand(waiting, 0, english) == [
+        "Your cards:",
+        "1. 4 – 4 forward or back",
+        "2. 7 – split 7 points",
+        "3. Joker – any card you like",
+        "Your partner: 🟡 Cleo",
+    ]
+    assert hand(waiting, 0, german)[:3] == [
         "Deine Karten:",
         "1. 4 – 4 vor oder zurück",
         "2. 7 – 7 Punkte aufteilen",
-        "3. Joker – jede beliebige Karte",
-        "Deine Murmeln:",
-        "🔵A1: 14, noch 51 bis Ziel 1",
-        "🔵A2: 0, geschützt auf dem Start, noch 65 bis Ziel 1",
-        "🔵A3: Ziel 3",
-        "🔵A4: Zwinger",
-        "Dein Partner: 🟡 Cleo",
+    ]
+
+
+def test_in_words_a_hand_tells_cards_marbles_and_partner(plain: Reader) -> None:
+    assert hand(at(ON_TURN), 0, plain) == [
+        "Your cards:",
+        "1. 4: 4 forward or back",
+        "2. 7: split 7 points",
+        "3. Joker: any card you like",
+        "Your marbles:",
+        "blue 1: 14, 51 to finish 1",
+        "blue 2: 0, safe on its start, 65 to finish 1",
+        "blue 3: finish 3",
+        "blue 4: kennel",
+        "Your partner: yellow Cleo",
     ]
 
 
@@ -71,22 +95,21 @@ def test_a_hand_stays_as_it_is_while_others_play(english: Reader) -> None:
 
 def test_a_hand_marks_the_chosen_card_once(english: Reader, plain: Reader) -> None:
     """D8"""
-    assert hand(at(CHOOSING), 0, english)[:4] == [
-        "Your cards:",
-        "1. 7 – split 7 points ⭐",
-        "2. 7 – split 7 points",
-        "3. Joker – any card you like",
-    ]
+    assert hand(at(CHOOSING), 0, english)[0] == "Your cards: 7 ⭐ · 7 · Joker"
     assert hand(at(CHOOSING), 0, plain)[1] == "1. 7: split 7 points, chosen"
 
 
-def test_who_is_all_in_is_shown_the_partner_s_marbles(english: Reader) -> None:
+def test_who_is_all_in_is_shown_the_partner_s_marbles(english: Reader, plain: Reader) -> None:
     """D36"""
     state = at("dog4 classic A:F1 A:F2 A:F3 A:F4 C20 A=5 turn=A")
-    assert hand(state, 0, english)[2:5] == [
+    assert hand(state, 0, english)[1:3] == [
         "Yours are in. You move the marbles of Cleo:",
-        "🟡C1: 20, 13 to finish 1",
-        "🟡C2: kennel",
+        "To finish 1: 🟡C1 13",
+    ]
+    assert hand(state, 0, plain)[2:5] == [
+        "Yours are in. You move the marbles of Cleo:",
+        "yellow 1: 20, 13 to finish 1",
+        "yellow 2: kennel",
     ]
 
 

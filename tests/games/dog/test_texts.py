@@ -55,23 +55,23 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         CardPlayed(0, "5", "5", (Step(0, 1, 16, 21),), ()),
-        "Anna plays 5: 🔵A2 goes from 16 to 21.",
-        "Anna spielt 5: 🔵A2 zieht von 16 auf 21.",
+        "Anna plays 5: 🔵A2 16 → 21.",
+        "Anna spielt 5: 🔵A2 16 → 21.",
     ),
     (
         CardPlayed(0, "5", "5", (Step(0, 1, 16, 21),), (Hit(1, 0, 21),)),
-        "Anna plays 5: 🔵A2 goes from 16 to 21 and hits 🔴B1 (Ben).",
-        "Anna spielt 5: 🔵A2 zieht von 16 auf 21 und schlägt 🔴B1 (Ben).",
+        "Anna plays 5: 🔵A2 16 → 21 and hits 🔴B1 (Ben).",
+        "Anna spielt 5: 🔵A2 16 → 21 und schlägt 🔴B1 (Ben).",
     ),
     (
         CardPlayed(0, "joker", "8", (Step(0, 1, 60, 103),), ()),
-        "Anna plays Joker as 8: 🔵A2 goes from 60 to finish 4.",
-        "Anna spielt Joker als 8: 🔵A2 zieht von 60 auf Ziel 4.",
+        "Anna plays Joker as 8: 🔵A2 60 → finish 4.",
+        "Anna spielt Joker als 8: 🔵A2 60 → Ziel 4.",
     ),
     (
         CardPlayed(1, "13", "13", (Step(1, 0, -1, 16),), (Hit(2, 3, 16),)),
-        "Ben plays 13: 🔴B1 comes out of the kennel onto its start (16) and hits 🟡C4 (Cleo).",
-        "Ben spielt 13: 🔴B1 kommt aus dem Zwinger auf den Start (16) und schlägt 🟡C4 (Cleo).",
+        "Ben plays 13: 🔴B1 starts on 16 and hits 🟡C4 (Cleo).",
+        "Ben spielt 13: 🔴B1 startet auf 16 und schlägt 🟡C4 (Cleo).",
     ),
     (
         CardPlayed(0, "swap", "swap", (Step(0, 0, 1, 17), Step(1, 2, 17, 1)), ()),
