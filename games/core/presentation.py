@@ -98,8 +98,9 @@ class Presentation(ABC, Generic[ViewT, ActionT, EventT]):
         """The buttons at a path; `legal` maps notations to the viewer's own legal actions.
 
         `""` is the first level. A path that leads nowhere (old or forged) shows the first
-        level. The default walks the notations as a tree; override it where a person would
-        expect something better.
+        level. With the group's view and nothing legal, the prompt tells all what those on turn
+        have to do: games with secrets. The default walks the notations as a tree; override it
+        where a person would expect something better.
         """
         return tree_menu(
             legal, path, lambda action: self.label(action, view, reader), self.group_label

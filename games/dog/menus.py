@@ -30,7 +30,7 @@ from games.dog.state import (
     Swap,
     View,
 )
-from games.dog.tasks import draft_task, exchange_task
+from games.dog.tasks import draft_task, exchange_task, public_task
 from games.dog.words import (
     card_name,
     card_text,
@@ -49,7 +49,9 @@ NARROW = 18
 
 
 def dog_menu(view: View, legal: Mapping[str, Action], path: str, reader: Reader) -> Menu:
-    """The level of a seat's menu at a path."""
+    """The level of a seat's menu at a path; for the group what those on turn have to do."""
+    if view.seat is None:
+        return Menu((), public_task(view, reader))
     gifts = {action.card: n for n, action in legal.items() if isinstance(action, Give)}
     if gifts:
         return _exchange(view, gifts, reader)

@@ -27,6 +27,13 @@ def task(view: View, reader: Reader) -> Iterator[str]:
         yield reader.gettext("{name} is on turn.").format(name=reader.names[view.on_turn])
 
 
+def public_task(view: View, reader: Reader) -> str:
+    """What those on turn have to do, for all to read; nothing at the end."""
+    if view.chosen:
+        return reader.gettext("Choose a card for your partner.")
+    return reader.gettext("Choose a card.") if view.on_turn is not None else ""
+
+
 def exchange_task(view: View, reader: Reader) -> str:
     """Which card the partner shall get, or gets."""
     if view.seat is None:

@@ -28,14 +28,15 @@ VICTIMS = rf"(?:{VICTIM}(?:,? {VICTIM})*|\d marbles?|\d \(yours: \d\))"
 CELLS = r"(?:  [·o]|\([A-D]\)|[ >*(][A-D][1-4])+"
 HOME = r"[ >][A-D] [·1-4]{4}   [·1-4]{4}"
 MOVES = (
-    rf"(?:{MARBLE}|\({NAME}\)|{PLACE}|goes from|to|comes out of the kennel onto its start \(\d\d?\)"
-    r"|on|and|and hits|burnt|change places|\d marbles?|→|[ ,;])+"
+    rf"(?:{MARBLE}|\({NAME}\)|{PLACE}|starts on|on|and|and hits|burnt|change places"
+    r"|\d marbles?|→|[ ,;])+"
 )
 PROMPT = "|".join(
     (
         rf"Choose the card that {NAME} gets\.",
         rf"{NAME} gets (?P<gift>{CARD})\. You can change that until all have chosen\.",
         r"Choose a card\.",
+        r"Choose a card for your partner\.",
         rf"(?P<split>{CARD}){AS}, \d points? left(?:: choose the move\.|: which marble\?|\.)?",
         rf"(?P<asked>{CARD}){AS}: (?:choose the move\.|which marble\?|as which card\?)",
         rf"(?P<placed>{CARD}){AS} with {MARBLE} {AT}: where to\?",
@@ -55,8 +56,7 @@ LINES = (
     r"\(B\) start  o > last move  \* safe",
     "   kennel finish   kennel finish",
     f"{HOME}  {HOME}",
-    r"Draw pile: (?:no cards|\d+ cards?) · (?P<pile>nothing on the discard"
-    rf"|on the discard: (?P<top>{CARD}))",
+    rf"(?P<pile>Draw pile: \d+ · discard: )(?:empty|(?P<top>{CARD}))",
     # What has happened.
     rf"• The lot has chosen: {NAME} begins\.",
     rf"• Round \d+: (?:reshuffled, )?\d cards? each, {NAME} starts\.",
@@ -68,10 +68,11 @@ LINES = (
     rf"• {NAME} has all four in and plays for {NAME} from now on\.",
     rf"• {NAME} and {NAME} have all eight marbles in: they win!",
     # Of a hand.
-    r"(?P<hand>You hold no cards now\.|Your cards:)|Your marbles:",
-    rf"\d\. (?P<held>{CARD}) – {MEANING}(?: ⭐)?",
+    r"(?P<hand>You hold no cards now\.|Your cards:)",
+    rf"\d\. (?P<held>{CARD}) – {MEANING}",
+    rf"(?P<hand>Your cards:) (?P<held>{CARD}(?: ⭐)?(?: · {CARD}(?: ⭐)?)*)",
     rf"Yours are in\. You move the marbles of {NAME}:",
-    rf"{MARBLE}: (?:{PLACE}|\d\d?,(?: safe on its start,)? \d+ to finish 1)",
+    rf"To finish 1: {MARBLE} \d+(?: · {MARBLE} \d+)*",
     rf"Your partner: {SEAT} {NAME}",
     # What is to be done.
     rf"(?:▶️|✔️) {NAMES}",
@@ -84,6 +85,7 @@ LINES = (
     r"(?:🔒 Seal|🔓 Seed) of .*:|[0-9a-f]{32}|[0-9a-f]{64}",
     r"Its SHA-256 is the seal from the start\. /export sends the game\.",
     # Beside the board.
+    r"🃏 My hand shows you alone what you hold, numbered like the buttons\. .*",
     rf"The game has begun: {NAMES}\.",
     rf"{NAME} leaves\. {NAME} takes over\.",
     "Settings of this chat|Boards: Emoji and tables|Remind the player whose turn it is after:",
@@ -158,4 +160,4 @@ def _split(group: str, text: str) -> list[str]:
         return [text]
     if group == "glance":
         return [it.split(": ")[1].lower() for it in text.split(" · ")]
-    return [it.lower() for it in re.split(", | and ", text)]
+    return [it.lower() for it in re.split(", | and | · ", text.replace(" ⭐", ""))]

@@ -76,9 +76,21 @@ def _message(
         return Screen(paragraphs([title, board, stopped]), _after_keys(session, t))
     fresh = all(seat.actions == 0 for seat in session.seats)
     whose_turn, keys = _turn(table, paths, t)
-    parts = [board, _own_hand(table), whose_turn, seal(session, t) if fresh else ""]
+    first = [_how_to_play(table, t), seal(session, t)] if fresh else []
+    parts = [board, _own_hand(table), whose_turn, *first]
     html = _with_events(table, title, parts, most)
     return Screen(html, (*keys, *_stand_in_keys(session, turn, t)))
+
+
+def _how_to_play(table: Table, t: Texts) -> str:
+    """What the buttons of a group mean in which nobody may see what others hold."""
+    if not table.has_secrets or table.owner is not None:
+        return ""
+    text = t.gettext(
+        "🃏 My hand shows you alone what you hold, numbered like the buttons. "
+        "In our private chat you can play as well."
+    )
+    return escaped(text)
 
 
 def _own_hand(table: Table) -> str:
@@ -92,7 +104,9 @@ def _turn(table: Table, paths: Mapping[int, str], t: Texts) -> tuple[str, Rows]:
     """Whose turn it is, with what there is to do, and the buttons for it."""
     if table.has_secrets and table.owner is None:
         level = open_level(table, paths)
-        prompts = {level.seat: level.menu.prompt} if level is not None else {}
+        prompts = dict.fromkeys(must(table.turn), table.public_prompt)
+        if level is not None:
+            prompts[level.seat] = level.menu.prompt
         return _whose_turn(table, prompts), slot_keys(table, level, t)
     if table.has_secrets:
         seats = [seat for seat in table.choosers if seat == table.owner]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -47,6 +47,12 @@ def slot_keys(table: Table, level: Level | None, t: Texts) -> Rows:
         signs = marks_of(session).signs
         labels = table.entry.presentation.slots(table.view(None), table.reader)
         slots = [Key(label, Slot(session.id, signs, n)) for n, label in enumerate(labels)]
-    rows = (slots[start : start + SLOTS_PER_ROW] for start in range(0, len(slots), SLOTS_PER_ROW))
     my_hand = Key(t.gettext("🃏 My hand"), MyHand(session.id))
-    return (*own, *(tuple(row) for row in rows), (my_hand,))
+    return (*own, *_in_even_rows(slots), (my_hand,))
+
+
+def _in_even_rows(slots: Sequence[Key]) -> Rows:
+    """Six in two rows of three, so that all are equally wide."""
+    rows = -(-len(slots) // SLOTS_PER_ROW)
+    per_row = -(-len(slots) // rows) if rows else 1
+    return tuple(tuple(slots[at : at + per_row]) for at in range(0, len(slots), per_row))

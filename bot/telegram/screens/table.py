@@ -54,6 +54,11 @@ class Table(msgspec.Struct, frozen=True):
         """What the seat may see, None: what all may."""
         return self.entry.game.view(self.state, seat)
 
+    @property
+    def public_prompt(self) -> str:
+        """What those on turn have to do, for all to read."""
+        return self.entry.presentation.menu(self.view(None), {}, "", self.reader).prompt
+
     def menu(self, seat: int, path: str = "") -> Menu:
         """A level of the seat's own menu."""
         game = self.entry.game
