@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import regex
@@ -110,11 +111,13 @@ def check_text(text: str, most: int, at: str) -> None:
     require(_LEFT_OVER.search(text) is None, f"{at} was not filled in: {text!r}")
 
 
+@lru_cache(maxsize=20_000)  # boards repeat most of their lines
 def count_emoji(text: str) -> int:
     """How many emoji a person sees in the text."""
     return sum(_EMOJI.search(grapheme) is not None for grapheme in graphemes(text))
 
 
+@lru_cache(maxsize=20_000)
 def columns(text: str) -> int:
     """How many columns the text takes in a monospaced type."""
     return sum(

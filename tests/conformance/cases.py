@@ -7,6 +7,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+import msgspec
+from hypothesis import settings
+
 from games.core.entry import Entry
 from games.registry import GAMES
 from games.testing import Walk, random_walk
@@ -42,6 +45,20 @@ CASES = tuple(
     for preset in entry.game.presets
     for seats in entry.game.seats
 )
+
+
+_FEW = 60
+"""States of a walk that are looked at where there is no time for all of them."""
+
+
+def looked_at(walk: Walk) -> Walk:
+    """What checks of single states look at: all of them; by the fast profile only some.
+
+    A match of Dog played at random has thousands of states.
+    """
+    if settings().max_examples >= settings.get_profile("thorough").max_examples:
+        return walk
+    return msgspec.structs.replace(walk, moments=walk.spread(_FEW))
 
 
 @cache

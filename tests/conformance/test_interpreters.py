@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from games.core.entry import Entry
 
 ROOT = Path(__file__).parents[2]
@@ -25,6 +27,7 @@ def printed(key: str, hash_seed: int) -> bytes:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_the_same_seed_is_the_same_game_in_two_interpreters(entry: Entry) -> None:
     first, second = printed(entry.game.key, 1), printed(entry.game.key, 2)
     assert first == second

@@ -26,7 +26,7 @@ from games.testing import (
 )
 from games.testing.complete import FORGED
 from tests.catalogues import LANGUAGES, translations
-from tests.conformance.cases import ALL_GAMES, CASES, Case, walks_of
+from tests.conformance.cases import ALL_GAMES, CASES, Case, looked_at, walks_of
 
 Check = Callable[[AnyPresentation, Walk, Reader], None]
 CHECKS: dict[str, Check] = {
@@ -49,7 +49,7 @@ def readers_of(key: str) -> Iterator[Reader]:
 def test_every_walk_can_be_shown(check: Check, case: Case) -> None:
     for number, who in enumerate(readers_of(case.key)):
         walks = walks_of(case)
-        check(case.entry.presentation, walks[number % len(walks)], who)
+        check(case.entry.presentation, looked_at(walks[number % len(walks)]), who)
 
 
 @pytest.mark.parametrize("key", ALL_GAMES)
