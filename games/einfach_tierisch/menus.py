@@ -1,14 +1,15 @@
 """The buttons: animals, dice to tick, boxes to mark.
 
 Ticks are stored nowhere: they are in the path, `aside/2a`, two hex digits whose bit i (1, 2, 4,
-8, 10, 20) stands for the die at position i. With `!` after it the path says why so many dice
-can't be set aside.
+8, 10, 20) stands for the die at position i. `why/4` opens nothing: it says why not four dice.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+
+import msgspec
 
 from games.core.menu import Button, Menu, rows_of
 from games.core.presentation import Reader
@@ -25,7 +26,8 @@ from games.einfach_tierisch.words import (
 
 Label = Callable[[Action], str]
 
-_PATH = re.compile(r"aside/([0-3][0-9a-f])(!?)", re.ASCII)
+_TICKS = re.compile(r"aside/([0-3][0-9a-f])", re.ASCII)
+_WHY = re.compile(r"why/([0-6])", re.ASCII)
 _FEWER = "fewer"
 _WIDE = 3
 """Buttons in a row that have room for words."""
@@ -45,7 +47,11 @@ def menu(view: View, legal: Mapping[str, Action], path: str, reader: Reader, lab
 
 def _aside_menu(view: View, path: str, reader: Reader, label: Label) -> Menu:
     """The dice, and below one button that sets them aside or says how many it may be."""
-    ticks, asks = ticks_at(path, view.dice)
+    asked = _WHY.fullmatch(path)
+    if asked and int(asked[1]) not in sizes_left(view.aside):
+        alert = _wrong_number(int(asked[1]), view, reader)
+        return msgspec.structs.replace(_aside_menu(view, "", reader, label), alert=alert)
+    ticks = ticks_at(path, view.dice)
     ticked = tuple(face for place, face in enumerate(view.dice) if ticks >> place & 1)
     sizes = sizes_left(view.aside)
     if len(ticked) in sizes:
@@ -54,20 +60,17 @@ def _aside_menu(view: View, path: str, reader: Reader, label: Label) -> Menu:
         text = reader.gettext("You set {dice} aside and roll the others.")
         prompt = text.format(dice=dice_text(ticked, reader))
     else:
-        text = reader.gettext("Tick {sizes}")
-        words = text.format(sizes=sizes_text(sizes, reader))
-        send = Button(words if reader.plain else f"☝️ {words}", path=f"aside/{ticks:02x}!")
+        words = reader.gettext("Tick {sizes}").format(sizes=sizes_text(sizes, reader))
+        send = Button(words if reader.plain else f"☝️ {words}", path=f"why/{len(ticked)}")
         prompt = _wrong_number(len(ticked), view, reader)
-    alert = _wrong_number(len(ticked), view, reader) if asks and len(ticked) not in sizes else ""
-    return Menu((*_dice_rows(view.dice, ticks, reader), (send,)), prompt, alert)
+    return Menu((*_dice_rows(view.dice, ticks, reader), (send,)), prompt)
 
 
-def ticks_at(path: str, dice: Dice) -> tuple[int, bool]:
-    """The bit mask of a path, and whether it asks why; nothing is ticked at any other path."""
-    found = _PATH.fullmatch(path)
-    if found is None or int(found[1], 16) >> len(dice):
-        return 0, False
-    return int(found[1], 16), bool(found[2])
+def ticks_at(path: str, dice: Dice) -> int:
+    """The bit mask of a path; nothing is ticked at any other path."""
+    found = _TICKS.fullmatch(path)
+    ticks = int(found[1], 16) if found else 0
+    return ticks if ticks >> len(dice) == 0 else 0
 
 
 def _dice_rows(dice: Dice, ticks: int, reader: Reader) -> tuple[tuple[Button, ...], ...]:

@@ -79,9 +79,11 @@ class EinfachTierisch(Game[Options, State, Action, Chance, View, Event]):
         """Animals, then rounds of the seat on turn and marks of all who may (T1, T3, T12)."""
         if state.marking:
             return Decide(state.marking)
+        if state.dice and state.seat is not None:
+            return Decide((state.seat,))
         if any(map(has_won, state.sheets)):
             return Over(Outcome(self._ranks(state)))
-        if state.seat is None or (None not in state.animals and not state.dice):
+        if state.seat is None or None not in state.animals:
             return Roll()
         return Decide((state.seat,))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 
 from games.einfach_tierisch.state import (
@@ -22,6 +23,7 @@ POLICE_LIMIT = 2
 """From so many police on nobody marks."""
 
 
+@cache
 def leaders(dice: Dice) -> Dice:
     """The animals that appear most often, each once; none if police spoil the roll (T4)."""
     if dice.count(Face.POLICE) >= POLICE_LIMIT:
@@ -30,6 +32,7 @@ def leaders(dice: Dice) -> Dice:
     return tuple(animal for animal in ANIMALS if counts[animal] == max(counts))
 
 
+@cache
 def behind(dice: Dice) -> Dice:
     """The dice whose animals appear less often than the leaders, in order (T5)."""
     ahead = leaders(dice)
