@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from games.core.api import Strategy
 from storage.api import Store
 from storage.memory import MemoryStore
 from storage.sql.open import open_store
+from tests.service.computers import OpenTable, Table
 from tests.service.house import House
 
 
@@ -27,3 +29,17 @@ async def any_house(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIter
         store = await open_store(str(tmp_path / "games.sqlite3"))
     yield House(store)
     await store.close()
+
+
+@pytest.fixture
+async def open_table(house: House) -> AsyncIterator[OpenTable]:
+    """Opens the house with further strategies; closes it in the end."""
+    tables: list[Table] = []
+
+    def open_(house: House = house, **strategies: Strategy) -> Table:
+        tables.append(Table(house, **strategies))
+        return tables[-1]
+
+    yield open_
+    for table in tables:
+        await table.close()

@@ -126,3 +126,25 @@ def hares_in(text: str) -> list[int]:
     """The hares that a private message tells of."""
     found = re.search(r"Your hares: ([1-5, ]+)", text)
     return [int(hare) for hare in found[1].split(",")] if found else []
+
+
+def methods_of(table: SecretTable, number: int) -> list[str]:
+    """What was done in a person's private chat."""
+    return table.stage.methods(Place(table.people[number].user_id))
+
+
+async def frog_table(stage: Stage) -> SecretTable:
+    """A game in which one after the other moves; the first is on turn."""
+    table = await secret_table(stage, "Anna", "Ben", game="frogs")
+    (seat,) = stage.house.seats_on_turn(table.session)
+    if seat == 1:
+        table.people = table.people[::-1]
+    return table
+
+
+async def a_whole_move(table: SecretTable) -> None:
+    """The one on turn hops until it is another's turn."""
+    house, session = table.stage.house, await table.now()
+    before = house.seats_on_turn(session)
+    while house.seats_on_turn(session) == before:
+        session = await table.does(house.on_turn(session, *table.people))
