@@ -74,6 +74,16 @@ class DogTable:
             "SELECT seat, notation, at FROM moves WHERE session_id = ? ORDER BY seq", self.session
         )
 
+    def put(self, line: str) -> None:
+        """Let the match stand like this; the bot must not be running."""
+        snapshot = GAME.dump(GAME.parse_position(line))
+        with closing(sqlite3.connect(self._path)) as database:
+            database.execute(
+                "UPDATE sessions SET snapshot = ?, version = version + 1 WHERE id = ?",
+                (snapshot, self.session),
+            )
+            database.commit()
+
     def _rows(self, query: str, *values: object) -> list[tuple]:
         with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True)) as database:
             return database.execute(query, values).fetchall()
@@ -94,12 +104,15 @@ class DogTable:
         """The newest board."""
         return self.group.wait(lambda: boards_in(self.group), "a board")[-1]
 
-    def hands(self, person: Person) -> list[Message]:
-        """The private messages of a person in which this game is shown."""
-        names = self.board_names()
-        return [it for it in boards_in(private(person)) if names in it.text]
+    def hand(self, person: Person) -> Message:
+        """The one private message in which this game is shown to a person."""
+        chat = private(person)
+        chat.is_done()
+        (hand,) = (it for it in boards_in(chat) if it.text.split("\n")[1] == self.names)
+        return hand
 
-    def board_names(self) -> str:
+    @property
+    def names(self) -> str:
         """What stands below the title of every hand of this table."""
         names = self._rows(
             "SELECT name FROM seats WHERE session_id = ? ORDER BY seat", self.session
@@ -189,6 +202,12 @@ class Way:
 def boards_in(chat: Chat) -> list[Message]:
     """The messages of a chat in which Dog is shown, oldest first."""
     return [it for it in chat.of_bot() if it.text.startswith(TITLE)]
+
+
+def boards_as_text(person: Person) -> None:
+    """Turn the pictures off in the group where a person is."""
+    person.asks("/settings")
+    person.presses("✅ 🖼 Pictures")
 
 
 def private(person: Person) -> Chat:

@@ -10,7 +10,16 @@ from itertools import permutations
 import pytest
 
 from games.dog.state import Move, State
-from tests.e2e.dog_playing import BOARD, GAME, HAND, DogTable, Position, begun_dog, best
+from tests.e2e.dog_playing import (
+    BOARD,
+    GAME,
+    HAND,
+    DogTable,
+    Position,
+    begun_dog,
+    best,
+    boards_as_text,
+)
 from tests.e2e.dog_transcripts import Judge, transcripts
 from tests.e2e.harness import Person
 from tests.e2e.stage import Stage
@@ -45,8 +54,7 @@ class Evening:
         """What happens beside the game."""
         if round_number == READS and "text" not in self.done:
             self.done.add("text")
-            self.anna.asks("/settings")
-            self.anna.presses("✅ 🖼 Pictures")
+            boards_as_text(self.anna)
         if round_number == BLOCKS and "blocked" not in self.done:
             self.done.add("blocked")
             self.ben.world.control.post("private", user=self.ben.id, action="block")
