@@ -14,8 +14,6 @@ from games.dog.state import FINISH, QUARTER
 class Rank(NamedTuple):
     """What a figure can do that others can't."""
 
-    letter: str
-    """In notations."""
     longest: int | None = None
     """It moves by at most so many points (R8)."""
     is_exalted: bool = False

@@ -63,10 +63,10 @@ def _split(state: State, name: str, word: str, table: Table) -> PartsPlay:
 
 def _read_step(way: str, marbles: AllMarbles, word: str) -> Step:
     try:
-        step = read_way(way)
+        step, rank = read_way(way)
     except ValueError as error:
         raise NotationError(word, str(error)) from error
-    if step.seat >= len(marbles) or step.source not in marbles[step.seat]:
+    if rank is not None or step.seat >= len(marbles) or step.source not in marbles[step.seat]:
         raise NotationError(word, f"{way!r}: no such marble is there")
     number = marbles[step.seat].index(step.source)
     return msgspec.structs.replace(step, marble=number)

@@ -1,9 +1,10 @@
 """A state as one line that a person can read and write.
 
     line   = "dog" ( "4" | "6" ) *( " " word )      words in any order
-    word   = "classic"                              the variant
+    word   = "classic" | "black" | "royal"          the variant
            | seat field | seat ":F1" … ":F4"        a marble: on the ring, in the finish
            | seat ":K"                              in the kennel, as are all that are not named
+           | seat rank field …                      in royal: AK10, AN:F1, AC:K, AF0
            | seat "=" cards                         a hand
            | "turn=" seat                           whose turn it is
            | "starter=" seat                        of this round; unsaid, who is on turn
@@ -16,21 +17,26 @@
            | "parts=" card ":" [ ways ]             its parts so far, from the marbles named
            | "last=" ways                           how the last card moved
            | "hits=" hit *( "," hit )               what it sent to the kennels
-    cards  = card *( "," card )                     8*3 is three of them, - is none
            | "dog=" field                           where the Black Dog is
            | "prowl=" dogway *( "," dogway )        how it went with the last card
+           | "phase=set"                            figures are set out for no card
+           | "phase=draw/" marble                   it brings a card that is drawn next
+           | "phase=jump/" marble                   it may jump on
+    cards  = card *( "," card )                     8*3 is three of them, - is none
     ways   = way *( "," way )                       A60>F1, B:K>16
     way    = … [ "~+" | "~-" ]                      A2>4~+: the disc turned after it
            | seat field "~" field                   A4~20: the disc carried the marble
     hit    = seat number "@" field [ "!" ]          B2@12: marble 2 of B stood on 12; ! eaten
+           | seat rank "@" field                    in royal: BN@12
     dogway = field ">" field | field "~" field      10>15 ran, 38~54 was carried
 
     dog4 classic A60 A:F1 B16 A=8,joker turn=A
 
 A seat's marbles stand in the order of their numbers, one in the kennel is named only if there is
-another behind it. In `last`, `#2` behind a way is the number of its marble, if that is not the
-one that stands there now. With `points=` but no `parts=` the parts so far can't be taken back;
-`0-` says that the points may lapse. No `turn=`: the lot comes next.
+another behind it. With ranks, letters of K, N, C and F, they are named in any order. In `last`,
+`#2` behind a way is the number of its marble, if that is not the one that stands there now. With
+`points=` but no `parts=` the parts so far can't be taken back; `0-` says that the points may
+lapse. No `turn=`: the lot comes next.
 """
 
 from __future__ import annotations
@@ -38,11 +44,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from games.dog.notation import SEATS, write_cards, write_marble, write_way
+from games.dog.notation import RANKS, SEATS, write_cards, write_marble, write_way
 from games.dog.position_reading import read_position
 from games.dog.ring import AllMarbles
-from games.dog.state import KENNEL, Cards, DogWay, Draft, Hit, Marbles, State, Step
+from games.dog.state import (
+    KENNEL,
+    Cards,
+    DogWay,
+    Draft,
+    Hit,
+    Interlude,
+    Marbles,
+    Setting,
+    State,
+    Step,
+)
 from games.dog.teams import mover
+from games.dog.variants import rules_of
 from games.dog.views import public_dog, public_marbles
 
 __all__ = ["read_position", "write_position"]
@@ -57,8 +75,9 @@ def _words(state: State) -> Iterator[str]:
     marbles = public_marbles(state)
     yield f"dog{state.seats}"
     yield state.variant
+    ranked = rules_of(state.variant).court is not None
     for seat, places in enumerate(marbles):
-        yield from _marbles(seat, places)
+        yield from _figures(seat, places) if ranked else _marbles(seat, places)
     yield from _dog(state)
     for seat, hand in enumerate(state.hands):
         if hand:
@@ -77,7 +96,9 @@ def _words(state: State) -> Iterator[str]:
         yield f"played={write_cards(state.played)}"
     if state.draft is not None:
         yield from _draft(state, state.draft)
-    yield from _last(state, marbles)
+    if state.interlude is not None:
+        yield f"phase={_phase(state.interlude, marbles)}"
+    yield from _last(state, marbles, ranked)
 
 
 def _marbles(seat: int, places: Marbles) -> Iterator[str]:
@@ -86,17 +107,34 @@ def _marbles(seat: int, places: Marbles) -> Iterator[str]:
         yield write_marble(seat, place)
 
 
+def _figures(seat: int, places: Marbles) -> Iterator[str]:
+    for rank, place in enumerate(places):
+        if place != KENNEL:
+            yield write_marble(seat, place, rank)
+
+
+def _phase(interlude: Interlude, marbles: AllMarbles) -> str:
+    if isinstance(interlude, Setting):
+        return "set"
+    seat, rank = interlude.seat, interlude.marble
+    figure = write_marble(seat, marbles[seat][rank], rank)
+    return f"{'jump' if interlude.is_drawn else 'draw'}/{figure}"
+
+
 def _dog(state: State) -> Iterator[str]:
     dog = public_dog(state)
     if dog is not None:
         yield f"dog={dog}"
 
 
-def _last(state: State, marbles: AllMarbles) -> Iterator[str]:
+def _last(state: State, marbles: AllMarbles, ranked: bool) -> Iterator[str]:
     if state.last:
-        yield "last=" + ",".join(_way(step, marbles) for step in state.last)
+        ways = (
+            write_way(step, step.marble) if ranked else _way(step, marbles) for step in state.last
+        )
+        yield f"last={','.join(ways)}"
     if state.hits:
-        yield "hits=" + ",".join(_hit(hit) for hit in state.hits)
+        yield "hits=" + ",".join(_hit(hit, ranked) for hit in state.hits)
     if state.prowl:
         yield "prowl=" + ",".join(_dog_way(way) for way in state.prowl)
 
@@ -120,8 +158,9 @@ def _way(step: Step, marbles: AllMarbles) -> str:
     return way if there else f"{way}#{step.marble + 1}"
 
 
-def _hit(hit: Hit) -> str:
-    return f"{SEATS[hit.seat]}{hit.marble + 1}@{hit.field}{'!' if hit.is_eaten else ''}"
+def _hit(hit: Hit, ranked: bool) -> str:
+    name = RANKS[hit.marble] if ranked else str(hit.marble + 1)
+    return f"{SEATS[hit.seat]}{name}@{hit.field}{'!' if hit.is_eaten else ''}"
 
 
 def _dog_way(way: DogWay) -> str:

@@ -10,7 +10,8 @@ from games.core.api import Applied, Decide, Game, Outcome, Over, Roll, Turn
 from games.core.errors import StateError
 from games.core.rng import CountingRandom
 from games.dog import carrying, exchange, interludes, rounds
-from games.dog.notation import read_action, read_chance, write_action, write_chance
+from games.dog.chance_notation import read_chance, write_chance
+from games.dog.notation import read_action, write_action
 from games.dog.position import read_position, write_position
 from games.dog.ring import AllMarbles
 from games.dog.state import (

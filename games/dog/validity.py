@@ -9,9 +9,10 @@ from games.dog.cards import in_order
 from games.dog.dog_validity import dog_in_state_faults
 from games.dog.draft_validity import draft_faults
 from games.dog.fault import Fault
+from games.dog.interlude_validity import interlude_faults
 from games.dog.marble_validity import marble_faults
 from games.dog.ring import ring_for
-from games.dog.state import KENNEL, Cards, State
+from games.dog.state import KENNEL, Arrival, Cards, State
 from games.dog.teams import winner
 from games.dog.variants import rules_of
 
@@ -27,7 +28,10 @@ def fault(state: State) -> Fault | None:
 
 
 def _marbles(state: State) -> Iterator[Fault]:
-    return marble_faults(state.marbles)
+    yield from marble_faults(state.marbles)
+    allowed = rules_of(state.variant).seats
+    if state.seats not in allowed:
+        yield Fault("marbles", f"{state.variant} is for {' or '.join(map(str, allowed))} players")
 
 
 def _shape(state: State) -> Iterator[Fault]:
@@ -103,7 +107,7 @@ def _exchange(state: State) -> Iterator[Fault]:
 
 
 def _turn(state: State) -> Iterator[Fault]:
-    if winner(state.marbles) is not None:
+    if winner(state.marbles) is not None or isinstance(state.interlude, Arrival):
         return
     if any(state.hands):
         if not state.hands[state.on_turn]:
@@ -138,6 +142,7 @@ _CHECKS: tuple[Callable[[State], Iterator[Fault]], ...] = (
     _discard,
     _beginning,
     _exchange,
+    interlude_faults,
     _turn,
     draft_faults,
     _last,

@@ -128,10 +128,10 @@ BLACK = Rules(
 
 COURT = Court(
     ranks=(
-        Rank("K", longest=7, is_exalted=True),
-        Rank("N", passes_protected=True),
-        Rank("C", jumps_on=True),
-        Rank("F", lapsing=2),
+        Rank(longest=7, is_exalted=True),
+        Rank(passes_protected=True),
+        Rank(jumps_on=True),
+        Rank(lapsing=2),
     ),
     special=10,
 )

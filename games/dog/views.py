@@ -6,6 +6,7 @@ import msgspec
 
 from games.core.rng import CountingRandom
 from games.dog.cards import in_order
+from games.dog.interludes import is_drawing
 from games.dog.ring import AllMarbles
 from games.dog.rounds import draw
 from games.dog.state import Card, Cards, State, View
@@ -29,6 +30,8 @@ def view_of(state: State, seat: int | None) -> View:
     own = seat is not None and 0 <= seat < state.seats
     drafting = own and seat == state.on_turn
     playing = not state.gifts and any(state.hands) and winner(state.marbles) is None
+    if state.interlude is not None:
+        playing = not is_drawing(state)
     return View(
         variant=state.variant,
         seat=seat,
@@ -49,6 +52,7 @@ def view_of(state: State, seat: int | None) -> View:
         hits=state.hits,
         dog=state.dog if drafting else public_dog(state),
         prowl=state.prowl,
+        interlude=state.interlude,
     )
 
 

@@ -47,7 +47,7 @@ def test_tokens_are_read_in_either_case() -> None:
     "text",
     [
         *("", "8", "give", "give:", "give:11", "give:-", "8:", "8:A60", "8:A60>", "8:A60>K"),
-        *("8:G60>4", "8:A96>4", "8:A60>96", "8:AF1>F2", "8:A:F5>F1", "8:A:K", "11:A:K>0"),
+        *("8:G60>4", "8:A96>4", "8:A60>96", "8:AX1>F2", "8:A:F5>F1", "8:A:K", "11:A:K>0"),
         *("joker=:A1>2", "=8:A1>2", "joker=8=8:A1>2", "8:A60>4,A61>5", "swap:A1/A:F1"),
         *("swap:A1", "swap:A:K/B17", "backwards", "back:", "8:\u0661>2", "8:A1>\u0662"),
         *("7:A60+5", "passe", "dr\u00f6p"),
