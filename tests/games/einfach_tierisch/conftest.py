@@ -1,9 +1,10 @@
-"""Readers in both languages and both styles."""
+"""Readers in both languages and both styles, and a chat to play in."""
 
 from __future__ import annotations
 
 import gettext
 import io
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ from babel.messages.pofile import read_po
 
 import games.einfach_tierisch
 from games.core.presentation import Reader
+from tests.playground.rig import Rig
+from tests.service.house import HOUSE_GAMES
+from tests.telegram.stage import Stage
 
 LOCALES = Path(games.einfach_tierisch.__file__).parent / "locales"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
@@ -53,3 +57,15 @@ def plain() -> Reader:
 def plain_german(german: Reader) -> Reader:
     """German without emoji."""
     return Reader(german.gettext, german.ngettext, NAMES, plain=True)
+
+
+@pytest.fixture
+async def stage() -> AsyncIterator[Stage]:
+    """A playground with nobody in it, and the bot behind it."""
+    rig = Rig()
+    await rig.http.start_server()
+    stage = Stage(rig, HOUSE_GAMES)
+    await stage.open()
+    yield stage
+    await stage.close()
+    await rig.http.close()
