@@ -23,9 +23,14 @@ Place: TypeAlias = int | Finish
 
 
 class Figure(NamedTuple):
-    """One of a seat's four marbles; marbles of a seat are all alike."""
+    """One of a seat's four marbles; those of a seat are all alike, unless they have ranks."""
 
     seat: str
+    rank: str = ""
+    """K, N, C or F for King, Knight, Citizen and Fool (R4)."""
+
+    def __str__(self) -> str:
+        return self.seat + self.rank
 
 
 class Hit(NamedTuple):
@@ -43,10 +48,12 @@ class Board:
     ring: dict[int, Figure] = field(default_factory=dict)
     finish: dict[Finish, Figure] = field(default_factory=dict)
     kennel: list[Figure] = field(default_factory=list)
+    dog: int | None = None
+    """The Black Dog's ring field; a protected figure may stand there, too (B6, B7)."""
 
     def copy(self) -> Board:
         """A board of its own with the same figures."""
-        return Board(self.seats, dict(self.ring), dict(self.finish), list(self.kennel))
+        return Board(self.seats, dict(self.ring), dict(self.finish), list(self.kennel), self.dog)
 
     # -- what is where -----------------------------------------------------------------------
 
@@ -79,6 +86,11 @@ class Board:
     def has_won(self, seat: str) -> bool:
         """Whether the seat's team has all eight in (D37)."""
         return self.is_all_in(seat) and self.is_all_in(self.partner(seat))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether any team has won."""
+        return any(self.has_won(seat) for seat in LETTERS[: self.seats])
 
     # -- changing a copy ---------------------------------------------------------------------
 
@@ -113,6 +125,6 @@ def place_name(place: Place) -> str:
 
 
 def named(figure: Figure, place: Place) -> str:
-    """`A:F1` or `A60`: a figure at a place."""
+    """`A:F1` or `A60`, with a rank `AK60`: a figure at a place."""
     between = ":" if isinstance(place, Finish) else ""
-    return f"{figure.seat}{between}{place_name(place)}"
+    return f"{figure}{between}{place_name(place)}"

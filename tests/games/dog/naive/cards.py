@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
@@ -19,14 +19,18 @@ class Play:
     notation: str
     board: Board
     hits: list[Hit]
+    special: int | None = None
+    """The special field onto which the card has moved a figure (R11)."""
 
 
 @dataclass
 class Table:
-    """What a play depends on: the board, and who plays."""
+    """What a play depends on: the board, who plays, and what was played before."""
 
     board: Board
     player: str
+    played: Sequence[str] = ()
+    """Kinds of cards, in this round."""
 
     @property
     def mover(self) -> str:
@@ -59,14 +63,14 @@ def backward(points: int, table: Table) -> Plays:
 def leave_kennel(table: Table) -> Plays:
     """Bring a figure out to its own start (D14)."""
     start = table.board.start(table.mover)
-    figure = next((one for one in table.board.kennel if one.seat == table.mover), None)
-    if figure is None or table.board.is_protected(start):
+    if table.board.is_protected(start):
         return
-    after = table.board.copy()
-    after.kennel.remove(figure)
-    hits = after.strike([start])
-    after.put(figure, start)
-    yield Play(f"{figure.seat}:K>{place_name(start)}", after, hits)
+    for figure in sorted({one for one in table.board.kennel if one.seat == table.mover}):
+        after = table.board.copy()
+        after.kennel.remove(figure)
+        hits = after.strike([start])
+        after.put(figure, start)
+        yield Play(f"{figure}:K>{place_name(start)}", after, hits)
 
 
 def swap(table: Table) -> Plays:
@@ -106,12 +110,24 @@ CLASSIC: Mapping[str, Kind] = {
     "swap": swap,
 }
 """All kinds but the Joker, which is any of them (D35)."""
-JOKER = "joker"
+JOKER, COPY = "joker", "copy"
+
+
+def plays_as(table: Table, card: str, kinds: Iterable[str]) -> list[str]:
+    """Which of these kinds a card can be (D35, B12)."""
+    if card == JOKER:
+        return list(kinds)
+    wanted = set(table.played) if card == COPY else {card}
+    return [kind for kind in kinds if kind in wanted]
+
+
+def card_name(card: str, kind: str) -> str:
+    """How the notation of a play begins: `8`, `joker=8`."""
+    return card if card == kind else f"{card}={kind}"
 
 
 def plays(table: Table, card: str, kinds: Mapping[str, Kind] = CLASSIC) -> Plays:
     """All complete plays of a card, in no particular order."""
-    for kind in kinds if card == JOKER else [card]:
-        name = f"{JOKER}={kind}" if card == JOKER else kind
+    for kind in plays_as(table, card, kinds):
         for play in kinds[kind](table):
-            yield Play(f"{name}:{play.notation}", play.board, play.hits)
+            yield replace(play, notation=f"{card_name(card, kind)}:{play.notation}")

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import re
+from functools import partial
 
 import pytest
 
+from tests.games.dog.naive import examples
 from tests.games.dog.naive.board import Finish
-from tests.games.dog.naive.cards import CLASSIC, Play, Table, plays
+from tests.games.dog.naive.cards import CLASSIC, Table, plays
+from tests.games.dog.naive.examples import card_of
+from tests.games.dog.naive.families import CLASSIC_DOG
 from tests.games.dog.naive.reading import board_of, words_of
 
 A_IN = "A:F1 A:F2 A:F3 A:F4"
 
 
-def found(before: str, card: str, seats: int = 4) -> dict[str, Play]:
-    """A's complete plays by their notation, each only once."""
-    every = list(plays(Table(board_of(before, seats), "A"), card))
-    by_notation = {play.notation: play for play in every}
-    assert len(by_notation) == len(every)
-    return by_notation
-
-
-def card_of(play: str) -> str:
-    """The card that a play uses up."""
-    return re.split("[=:]", play, maxsplit=1)[0]
+found = partial(examples.found, CLASSIC_DOG)
+"""A's complete plays by their notation, each only once."""
 
 
 @pytest.mark.parametrize(

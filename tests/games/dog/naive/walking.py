@@ -17,10 +17,41 @@ class Moved:
     hits: list[Hit]
 
 
-def forward_ways(board: Board, source: Place, points: int) -> Iterator[list[Place]]:
+class Law:
+    """What a figure may pass and where it may land; this is the law of the classic game."""
+
+    def may_pass(self, board: Board, figure: Figure, place: Place) -> bool:
+        """Whether the figure may go on over this place: D15 on the ring, D21 in the finish."""
+        if isinstance(place, Finish):
+            return place not in board.finish
+        return not board.is_protected(place)
+
+    def may_land(self, board: Board, figure: Figure, place: Place) -> bool:
+        """Whether it may end there."""
+        return self.may_pass(board, figure, place)
+
+    def allows(self, board: Board, figure: Figure, way: Sequence[Place]) -> bool:
+        """Whether the figure may go this way."""
+        passes = all(self.may_pass(board, figure, place) for place in way[:-1])
+        return passes and self.may_land(board, figure, way[-1])
+
+
+CLASSIC_LAW = Law()
+
+
+def figure_at(board: Board, place: Place) -> Figure:
+    """The figure that stands there."""
+    return board.finish[place] if isinstance(place, Finish) else board.ring[place]
+
+
+def forward_ways(
+    board: Board, source: Place, points: int, law: Law = CLASSIC_LAW
+) -> Iterator[list[Place]]:
     """Every way of exactly so many fields: the places stepped on, the last one landed on."""
-    figure = board.finish[source] if isinstance(source, Finish) else board.ring[source]
-    yield from _onward(board, figure, source, [], points)
+    figure = figure_at(board, source)
+    for way in _onward(board, figure, source, [], points):
+        if law.allows(board, figure, way):
+            yield way
 
 
 def _onward(
@@ -30,8 +61,7 @@ def _onward(
         yield gone
         return
     for there in _next_places(board, figure, here, is_under_way=bool(gone)):
-        if not _is_closed(board, there):
-            yield from _onward(board, figure, there, [*gone, there], points)
+        yield from _onward(board, figure, there, [*gone, there], points)
 
 
 def _next_places(board: Board, figure: Figure, here: Place, is_under_way: bool) -> list[Place]:
@@ -44,19 +74,14 @@ def _next_places(board: Board, figure: Figure, here: Place, is_under_way: bool) 
     return places
 
 
-def _is_closed(board: Board, there: Place) -> bool:
-    """D15 on the ring, D21 and D22 in the finish."""
-    if isinstance(there, Finish):
-        return there in board.finish
-    return board.is_protected(there)
-
-
-def backward_ways(board: Board, source: Place, points: int) -> Iterator[list[Place]]:
+def backward_ways(
+    board: Board, source: Place, points: int, law: Law = CLASSIC_LAW
+) -> Iterator[list[Place]]:
     """The way back, if there is one: on the ring alone (D22, D23, D24)."""
     if isinstance(source, Finish):
         return
     way: list[Place] = [(source - step) % board.size for step in range(1, points + 1)]
-    if not any(_is_closed(board, place) for place in way):
+    if law.allows(board, board.ring[source], way):
         yield way
 
 
