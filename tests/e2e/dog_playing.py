@@ -238,13 +238,19 @@ def begun_dog(
 def begin_dog(stage: Stage, group: Chat, people: Sequence[Person], computers: int = 0) -> DogTable:
     """These people open a table of Dog in a group, and begin."""
     people[0].says("/join dog")
-    for person in people[1:]:
-        group.shows(TITLE)
+    for number, person in enumerate(people[1:], start=1):
+        group.wait(lambda n=number: lobby_with(group, n), f"{number} people in the lobby")
         person.says("/join")
-        group.shows(TITLE, person.name)
+    group.wait(lambda: lobby_with(group, len(people)), "all in the lobby")
     for _ in range(computers):
         people[0].presses("🤖 Add computer")
     group.shows("Ready: press ▶️ or type /start.")
     people[0].presses("▶️ Start")
     group.shows(TITLE, "Round 1")
     return DogTable(stage, group, people)
+
+
+def lobby_with(group: Chat, people: int) -> Message | None:
+    """The lobby, if so many people sit there; whatever their names are."""
+    lobby = group.find(TITLE, "Team 1")
+    return lobby if lobby is not None and lobby.text.count("(free)") == 4 - people else None
