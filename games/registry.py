@@ -9,8 +9,9 @@ from games.animal_yahtzee import ENTRY as ANIMAL_YAHTZEE
 from games.core.entry import Entry
 from games.dog import ENTRY as DOG
 from games.einfach_tierisch import ENTRY as EINFACH_TIERISCH
+from games.noch_mal_kids import ENTRY as NOCH_MAL_KIDS
 
 GAMES: Mapping[str, Entry] = MappingProxyType(
-    {entry.game.key: entry for entry in (ANIMAL_YAHTZEE, EINFACH_TIERISCH, DOG)}
+    {entry.game.key: entry for entry in (ANIMAL_YAHTZEE, EINFACH_TIERISCH, NOCH_MAL_KIDS, DOG)}
 )
 """Entries by the game's key, in the order in which people are offered them."""
