@@ -10,10 +10,11 @@ from games.core.api import RandomStrategy, Strategy
 from games.core.rng import CountingRandom
 from games.dog.cards import kinds_in, without_card
 from games.dog.outcomes import Result, results
-from games.dog.ring import ring_for
+from games.dog.outlook import Outlook
 from games.dog.state import FINISH, KENNEL, Action, Back, Cards, Give, Marbles, State
 from games.dog.teams import mover, partner_of, winner
-from games.dog.valuation import card_value, hand_value, starts, value
+from games.dog.valuation import card_value, hand_value, value
+from games.dog.variants import rules_of
 
 _WON = 1e6
 
@@ -36,13 +37,16 @@ class OneTurnAhead:
 
 def _rating(state: State, seat: int, result: Result) -> float:
     """How good it is for the seat's team to end its turn so."""
-    if winner(result.marbles) is not None:
-        return _WON
+    team = winner(result.marbles)
+    if team is not None:
+        return _WON if team in {seat, partner_of(seat, state.seats)} else -_WON
+    rules = rules_of(state.variant)
     hand = state.hands[seat]
     if result.card in hand:
         hand = without_card(hand, result.card)
     places = result.marbles[mover(result.marbles, seat)]
-    return value(ring_for(state.seats), result.marbles, seat) + hand_value(hand, places)
+    stands = value(rules, result.marbles, seat, result.dog)
+    return stands + hand_value(rules.outlook, hand, places)
 
 
 def _gift(state: State, seat: int) -> str:
@@ -51,19 +55,24 @@ def _gift(state: State, seat: int) -> str:
     own = state.marbles[mover(state.marbles, seat)]
     partner = partner_of(seat, state.seats)
     other = state.marbles[mover(state.marbles, partner)]
-    return max(kinds_in(hand), key=lambda card: _helps(card, other) - _costs(card, hand, own))
+    outlook = rules_of(state.variant).outlook
+    return max(
+        kinds_in(hand),
+        key=lambda card: _helps(outlook, card, other) - _costs(outlook, card, hand, own),
+    )
 
 
-def _helps(card: str, places: Marbles) -> float:
+def _helps(outlook: Outlook, card: str, places: Marbles) -> float:
     """What a card does for somebody with these marbles whose hand nobody knows."""
-    return card_value(card, places) + (6.0 if starts(card) and _waits(places) else 0.0)
+    more = 6.0 if card in outlook.starts and _waits(places) else 0.0
+    return card_value(outlook, card, places) + more
 
 
-def _costs(card: str, hand: Cards, places: Marbles) -> float:
+def _costs(outlook: Outlook, card: str, hand: Cards, places: Marbles) -> float:
     """What a hand is worth less without a card: the last one that brings a marble out most."""
     rest = without_card(hand, card)
-    lost = card_value(card, places)
-    if starts(card) and _waits(places) and not any(starts(other) for other in rest):
+    lost = card_value(outlook, card, places)
+    if card in outlook.starts and _waits(places) and outlook.starts.isdisjoint(rest):
         lost += 20.0
     return lost
 

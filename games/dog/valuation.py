@@ -6,11 +6,11 @@ each other; none of them is a rule.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from games.dog.ring import AllMarbles, Ring
+from games.dog.outlook import Outlook
+from games.dog.ring import AllMarbles, Ring, ring_for
 from games.dog.state import FINISH, KENNEL, MARBLES, QUARTER, Card, Cards
 from games.dog.teams import partner_of
+from games.dog.variants import Rules
 
 OUT = 18.0
 """Being out of the kennel at all: start cards are rare."""
@@ -22,40 +22,22 @@ SHUT = 14.0
 """A marble that has no way in because others stand too near to the door."""
 NEAR = 8.0
 """Standing where one card gets in."""
-FOUR_BACK = 0.45
-"""On the own start, or just past it, a Four saves the way round: its share of that."""
 FOREIGN = 0.75
 """What the other teams' positions count beside the own one."""
 
-_REACH: Mapping[int, float] = {
-    1: 0.10,
-    2: 0.13,
-    3: 0.13,
-    4: 0.13,
-    5: 0.13,
-    6: 0.12,
-    7: 0.11,
-    8: 0.08,
-    9: 0.08,
-    10: 0.08,
-    11: 0.08,
-    12: 0.08,
-    13: 0.08,
-}
-"""How likely it is that somebody hits what stands so many fields before his marble."""
-_BEHIND = 0.06
-"""The same for a Four back."""
 _ON_START = 0.25
-"""The same for a marble on a foreign start, before a full kennel."""
+"""How likely it is that a marble on a foreign start, before a full kennel, is hit."""
 
 
-def value(ring: Ring, marbles: AllMarbles, seat: int) -> float:
+def value(rules: Rules, marbles: AllMarbles, seat: int, dog: int | None) -> float:
     """How good these marbles are for the team of a seat; the same for both of a team."""
+    ring = ring_for(len(marbles))
     partner = partner_of(seat, ring.seats)
     total = 0.0
     foreign = 0.0
     for owner, places in enumerate(marbles):
-        worth = _worth(ring, owner, places) - _danger(ring, marbles, owner)
+        worth = _worth(rules, ring, owner, places)
+        worth -= _danger(rules.outlook, ring, marbles, owner, dog)
         if owner in {seat, partner}:
             total += worth
         else:
@@ -64,7 +46,7 @@ def value(ring: Ring, marbles: AllMarbles, seat: int) -> float:
     return total - FOREIGN * foreign / (teams - 1)
 
 
-def _worth(ring: Ring, owner: int, places: tuple[int, ...]) -> float:
+def _worth(rules: Rules, ring: Ring, owner: int, places: tuple[int, ...]) -> float:
     """Ways behind its marbles, and how well its finish is filled."""
     start = ring.starts[owner]
     taken = [place - FINISH for place in places if place >= FINISH]
@@ -74,30 +56,41 @@ def _worth(ring: Ring, owner: int, places: tuple[int, ...]) -> float:
     total -= SHUT * max(0, outside - room)
     for place in places:
         if 0 <= place < FINISH:
-            total += OUT + _progress(ring, place - start, room)
+            total += OUT + _progress(rules.outlook, ring, place - start, room)
+            if rules.disc is not None and rules.disc.carries(place):
+                total += rules.outlook.disc * _turned(ring, place - start)
     return total
 
 
-def _progress(ring: Ring, ahead: int, room: int) -> float:
+def _turned(ring: Ring, ahead: int) -> float:
+    """What a turn of the disc brings a marble, on average of both: only near its start any."""
+    way = ahead % ring.size
+    return ((way + QUARTER) % ring.size + (way - QUARTER) % ring.size) / 2 - way
+
+
+def _progress(outlook: Outlook, ring: Ring, ahead: int, room: int) -> float:
     """How far a marble has come; `room` free finish fields wait for it."""
     way = ahead % ring.size
     left = ring.size - way
-    if way <= MARBLES:
-        return max(way, FOUR_BACK * (ring.size - MARBLES + way))
+    if way <= outlook.back_fields:
+        return max(way, outlook.back * (ring.size - MARBLES + way))
     if room and left <= QUARTER - 4:
         return way + NEAR * room / MARBLES
     return float(way)
 
 
-def _danger(ring: Ring, marbles: AllMarbles, owner: int) -> float:
+def _danger(
+    outlook: Outlook, ring: Ring, marbles: AllMarbles, owner: int, dog: int | None
+) -> float:
     """What the owner may lose to others, weighed with how likely that is."""
     partner = partner_of(owner, ring.seats)
     start = ring.starts[owner]
+    reach, behind = outlook.reach, outlook.behind
     risk = 0.0
     for place in marbles[owner]:
         if not 0 <= place < FINISH or place == start:
             continue
-        safe = 1.0
+        safe = 1.0 if dog is None else 1 - outlook.dog.get((place - dog) % ring.size, 0.0)
         for other, places in enumerate(marbles):
             if other in {owner, partner}:
                 continue
@@ -106,42 +99,25 @@ def _danger(ring: Ring, marbles: AllMarbles, owner: int) -> float:
             for hunter in places:
                 if 0 <= hunter < FINISH:
                     distance = (place - hunter) % ring.size
-                    safe *= 1 - _REACH.get(distance, 0.0)
-                    if distance == ring.size - 4:
-                        safe *= 1 - _BEHIND
+                    safe *= 1 - reach.get(distance, 0.0)
+                    safe *= 1 - behind.get(ring.size - distance, 0.0)
         if safe < 1:
             risk += (1 - safe) * (OUT + (place - start) % ring.size)
     return 0.5 * risk
 
 
-_CARDS: Mapping[Card, float] = {
-    "joker": 14.0,
-    "13": 5.0,
-    "1/11": 6.0,
-    "7": 6.0,
-    "swap": 4.0,
-    "4": 4.0,
-}
-_STARTS = frozenset({"13", "1/11", "joker"})
-
-
-def starts(card: Card) -> bool:
-    """Whether the card brings a marble out of its kennel."""
-    return card in _STARTS
-
-
-def card_value(card: Card, places: tuple[int, ...]) -> float:
+def card_value(outlook: Outlook, card: Card, places: tuple[int, ...]) -> float:
     """What it is worth to keep a card in the hand of somebody with these marbles."""
-    worth = _CARDS.get(card, 1.0)
+    worth = outlook.cards.get(card, 1.0)
     waiting = places.count(KENNEL)
-    if card in _STARTS:
+    if card in outlook.starts:
         worth += 2.0 * waiting + (8.0 if waiting and waiting == _outside(places) else 0.0)
     return worth
 
 
-def hand_value(hand: Cards, places: tuple[int, ...]) -> float:
+def hand_value(outlook: Outlook, hand: Cards, places: tuple[int, ...]) -> float:
     """The same for all cards of a hand."""
-    return sum(card_value(card, places) for card in hand)
+    return sum(card_value(outlook, card, places) for card in hand)
 
 
 def _outside(places: tuple[int, ...]) -> int:

@@ -14,6 +14,7 @@ from games.dog.kind import Kind
 from games.dog.magnet import Magnet
 from games.dog.moves import Backward, Forward, Moves, Reach, Start
 from games.dog.named import Named
+from games.dog.outlook import BLACK_OUTLOOK, CLASSIC_OUTLOOK, ROYAL_OUTLOOK, Outlook
 from games.dog.parts import Split
 from games.dog.ranked import RankedMoves
 from games.dog.state import Card, Cards, Interlude, Setting, Variant
@@ -33,6 +34,8 @@ class Rules(NamedTuple):
     """What cards can do."""
     wild: frozenset[Card]
     """Cards that play as any of `kinds` (D35)."""
+    outlook: Outlook
+    """What a computer player takes into account."""
     seats: tuple[int, ...] = (4, 6)
     """How many can play it."""
     disc: Disc | None = None
@@ -89,6 +92,7 @@ CLASSIC = Rules(
         }
     ),
     wild=frozenset({"joker"}),
+    outlook=CLASSIC_OUTLOOK,
 )
 
 DISC = Disc(carried=frozenset(range(4, 9)), paws=frozenset({4, 8}), lair=6)
@@ -124,6 +128,7 @@ BLACK = Rules(
     copies=frozenset({"copy"}),
     seats=(4,),
     disc=DISC,
+    outlook=BLACK_OUTLOOK,
 )
 
 COURT = Court(
@@ -167,6 +172,7 @@ ROYAL = Rules(
     copies=frozenset({"copy"}),
     court=COURT,
     opening=Setting(),
+    outlook=ROYAL_OUTLOOK,
 )
 
 VARIANTS: Mapping[Variant, Rules] = MappingProxyType(
