@@ -46,30 +46,14 @@ class Court(NamedTuple):
                 return field
         return None
 
-    def landing_barred(self, ring: Ring, marbles: AllMarbles, seat: int) -> tuple[Fields, ...]:
-        """By rank, the ring fields on which a seat's figure can't land: protected and Kings."""
-        protected = ring.protected(marbles)
-        exalted = [0] * len(self.ranks)
-        for owner, places in enumerate(marbles):
-            for number, place in enumerate(places):
-                if not (self.ranks[number].is_exalted and 0 <= place < FINISH):
-                    continue
-                if owner == seat or place == ring.starts[owner] or place % QUARTER:
-                    exalted[number] |= 1 << place
-        every = sum(exalted)
-        return tuple(protected | every & ~own for own in exalted)
-
-    def passing_barred(
-        self, ring: Ring, marbles: AllMarbles, *, by_rank: bool
-    ) -> tuple[Fields, ...]:
-        """By rank, the ring fields that a figure can't pass: protected, and higher ranks (R5)."""
-        protected = ring.protected(marbles)
-        higher = 0
-        barred: list[Fields] = []
+    def guarded(self, ring: Ring, marbles: AllMarbles, seat: int) -> tuple[Fields, ...]:
+        """By rank, where figures stand that only their equals of a seat can hit (R7)."""
+        fields = [0] * len(self.ranks)
         for number, rank in enumerate(self.ranks):
-            barred.append(higher | (0 if rank.passes_protected else protected))
-            if by_rank:
-                for places in marbles:
-                    if 0 <= places[number] < FINISH:
-                        higher |= 1 << places[number]
-        return tuple(barred)
+            if rank.is_exalted:
+                for owner, places in enumerate(marbles):
+                    place = places[number]
+                    on_foreign_start = place % QUARTER == 0 and place != ring.starts[owner]
+                    if 0 <= place < FINISH and (owner == seat or not on_foreign_start):
+                        fields[number] |= 1 << place
+        return tuple(fields)

@@ -1,60 +1,23 @@
 """Moving one figure in Dog Royal: what bars its way depends on its rank (R5 to R9, R13).
 
-As with marbles all moves are made once for each board. A set of fields is twice as long here: the
-fields that are passed come first, then the field that is landed on.
+As with marbles all moves are made once for each board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import TypeAlias
 
-from games.dog.court import Court, Rank
+from games.dog.bars import bars_on, fields_of
+from games.dog.court import Court
 from games.dog.kind import Ground, Kind, Play, Played
 from games.dog.moves import Forward, Reach, moved
-from games.dog.ring import AllMarbles, Fields, Ring, Way, ring_for
+from games.dog.ring import Fields, Ring, Way
 from games.dog.state import FINISH, MARBLES, Action, Arrival, Card, Move
 
 FigureEntries: TypeAlias = tuple[tuple[tuple[Fields, Move], ...], ...]
 """By place (the kennel is the last one): the fields of a way, and the move."""
-
-_POSITIONS = 256
-"""So many are remembered."""
-
-
-class Bars(NamedTuple):
-    """What bars the figures of a seat, by rank: with most cards, and with those that lift ranks."""
-
-    ranked: tuple[Fields, ...]
-    lifted: tuple[Fields, ...]
-
-
-@lru_cache(_POSITIONS)
-def bars(court: Court, marbles: AllMarbles, seat: int) -> Bars:
-    """What bars the figures of a seat in a position."""
-    ring = ring_for(len(marbles))
-    finish = 0
-    for place in marbles[seat]:
-        if place >= FINISH:
-            finish |= ring.finish_bits[place - FINISH]
-    width = _width(ring)
-    landing = [(fields | finish) << width for fields in court.landing_barred(ring, marbles, seat)]
-    ranked, lifted = (
-        tuple(
-            passing | finish | landed
-            for passing, landed in zip(
-                court.passing_barred(ring, marbles, by_rank=by_rank), landing, strict=True
-            )
-        )
-        for by_rank in (True, False)
-    )
-    return Bars(ranked, lifted)
-
-
-def _width(ring: Ring) -> int:
-    """How many fields there are on the ring and in a finish."""
-    return ring.size + MARBLES
 
 
 def arrival(court: Court, move: Move) -> Arrival | None:
@@ -84,6 +47,7 @@ class RankedPlay(Play):
         super().__init__(ring, card, kind)
         self.court = what.court
         self.lifts = what.lifts
+        self.bars = bars_on(what.court, ring)
         self.entries: tuple[tuple[FigureEntries, ...], ...] = tuple(
             tuple(self._by_place(what, seat, number) for number in range(MARBLES))
             for seat in range(ring.seats)
@@ -93,31 +57,19 @@ class RankedPlay(Play):
     def _by_place(self, what: RankedMoves, seat: int, number: int) -> FigureEntries:
         rank = self.court.ranks[number]
         found: list[tuple[tuple[Fields, Move], ...]] = [()] * (FINISH + 5)
-        for place in self.ring.places:
-            ways = {
-                way.target: way
-                for way in _ways(self.ring, what.reaches, rank, seat, place)
-                if rank.longest is None or way.fields.bit_count() <= rank.longest
-            }
+        for place, ways in zip(
+            self.ring.places,
+            _ways(self.ring, what.reaches, rank.longest, rank.lapsing, seat),
+            strict=True,
+        ):
             found[place] = tuple(
-                (
-                    self._split(way),
-                    Move(self.card, self.kind, seat, place, way.target, marble=number),
-                )
-                for way in ways.values()
+                (fields, Move(self.card, self.kind, seat, place, target, marble=number))
+                for target, fields in ways.items()
             )
         return tuple(found)
 
-    def _split(self, way: Way) -> Fields:
-        """The fields that are passed, and far above them the one that is landed on."""
-        if way.target < FINISH:
-            landed = 1 << way.target
-        else:
-            landed = self.ring.finish_bits[way.target - FINISH]
-        return way.fields & ~landed | landed << _width(self.ring)
-
     def _barred(self, ground: Ground) -> tuple[Fields, ...]:
-        both = bars(self.court, ground.marbles, ground.seat)
+        both = self.bars(ground.marbles, ground.seat)
         return both.lifted if self.lifts else both.ranked
 
     def actions(self, ground: Ground) -> list[Action]:
@@ -162,17 +114,32 @@ class RankedPlay(Play):
         return played._replace(arrival=arrival(self.court, action))
 
 
+@cache
 def _ways(
-    ring: Ring, reaches: tuple[Reach, ...], rank: Rank, seat: int, place: int
-) -> Iterator[Way]:
-    """All ways of a figure; of several to one place any, as they are the same."""
-    for reach in reaches:
-        yield from reach.ways(ring, seat, place)
-        if isinstance(reach, Forward) and 0 <= place < FINISH:
-            for points in range(reach.points - 1, max(0, reach.points - 1 - rank.lapsing), -1):
-                for way in ring.forward(seat, place, points):
-                    if way.target >= FINISH:
-                        yield way
+    ring: Ring, reaches: tuple[Reach, ...], longest: int | None, lapsing: int, seat: int
+) -> tuple[Mapping[int, Fields], ...]:
+    """By place, the targets of a figure and the fields of its way there.
+
+    Several ways to one place are the same.
+    """
+    return tuple(
+        {
+            way.target: fields_of(ring, way)
+            for reach in reaches
+            for way in _reached(ring, reach, lapsing, seat, place)
+            if longest is None or way.fields.bit_count() <= longest
+        }
+        for place in ring.places
+    )
+
+
+def _reached(ring: Ring, reach: Reach, lapsing: int, seat: int, place: int) -> Iterator[Way]:
+    yield from reach.ways(ring, seat, place)
+    if isinstance(reach, Forward) and 0 <= place < FINISH:
+        for points in range(max(1, reach.points - lapsing), reach.points):
+            for way in ring.forward(seat, place, points):
+                if way.target >= FINISH:
+                    yield way
 
 
 def _is_there(ground: Ground, action: Move) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -38,6 +38,7 @@ class Table:
         self.ring = ring
         # A position is looked at when moves are listed, and again when one is checked and done.
         self._ground = lru_cache(_GROUNDS)(self.ground_of)
+        self._no_moves: Entries = (((),) * (FINISH + 5),) * ring.seats
         self._plays: Mapping[Card, Mapping[Card, Play]] = {
             card: {kind: rules.kinds[kind].play(ring, card, kind) for kind in rules.plays_as(card)}
             for card in dict.fromkeys(rules.deck)
@@ -51,15 +52,17 @@ class Table:
 
     def _uses(self, plays: Mapping[Card, Play]) -> Uses:
         simple = [play.entries for play in plays.values() if isinstance(play, MarblePlay)]
-        moves: Entries = tuple(
+        others = tuple(play for play in plays.values() if not isinstance(play, MarblePlay))
+        return Uses(plays, self._merged(simple) if simple else self._no_moves, others)
+
+    def _merged(self, tables: Sequence[Entries]) -> Entries:
+        return tuple(
             tuple(
-                tuple(entry for entries in simple for entry in entries[seat][place])
+                tuple(entry for entries in tables for entry in entries[seat][place])
                 for place in range(FINISH + 5)
             )
             for seat in range(self.ring.seats)
         )
-        others = tuple(play for play in plays.values() if not isinstance(play, MarblePlay))
-        return Uses(plays, moves, others)
 
     def _find_copied(self, card: Card, played: frozenset[Card]) -> Uses:
         plays = self._plays[card]
