@@ -7,7 +7,7 @@ Refusal
 ├── TableFull        every seat is taken
 ├── NotSeated        the person has no seat at this table
 ├── NotAllowed       only some may do this (an admin among them)
-├── SeatsDontFit     the game can't begin with that many
+├── SeatsDontFit     the game, as its options are set, can't begin with that many
 ├── NobodyToRemove   no computer player sits at the table
 ├── Anonymous        an anonymous admin can't take a seat
 ├── TableClosed      the game of this button is over, or was called off
@@ -64,13 +64,13 @@ class NotAllowed(Refusal):
 
 
 class SeatsDontFit(Refusal):
-    """The game can't begin with the seats that are taken."""
+    """The game, as its options are set, can't begin with the seats that are taken."""
 
-    def __init__(self, game: str, allowed: tuple[int, ...], present: int) -> None:
+    def __init__(self, session: Session, allowed: tuple[int, ...]) -> None:
         super().__init__()
-        self.game = game
+        self.session = session
         self.allowed = allowed
-        self.present = present
+        self.present = len(session.seats)
 
     @property
     def missing(self) -> int:

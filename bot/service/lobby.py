@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -17,6 +17,7 @@ from bot.service.errors import (
     NobodyToRemove,
     NoSuchMove,
     NotAllowed,
+    SeatsDontFit,
     TableClosed,
     TableFull,
 )
@@ -25,6 +26,7 @@ from bot.service.ports import Clock, Person, Place
 from bot.service.tables import Tables
 from bot.service.waiting import armed
 from games.core.entry import Entry
+from games.core.presentation import Choice
 from storage.api import Session, Status
 from storage.errors import TableTaken
 
@@ -166,7 +168,10 @@ class Lobby:
     async def set_option(
         self, session_id: int, person: Person, is_admin: bool, field: str
     ) -> Session:
-        """Give an option its next value. Raises NotAllowed, NoSuchMove."""
+        """Give an option its next value that has seats enough for those at the table.
+
+        Raises NotAllowed, NoSuchMove, SeatsDontFit if there is no such value.
+        """
 
         def set_next(session: Session) -> Session:
             _require_say(session, person, is_admin)
@@ -174,13 +179,14 @@ class Lobby:
             choice = next((c for c in entry.presentation.choices if c.field == field), None)
             if choice is None:
                 raise NoSuchMove
-            options: dict[str, Any] = msgspec.json.decode(session.options)
-            values = list(choice.values)
-            present = options.get(field, values[0])
-            following = values.index(present) + 1 if present in values else 0
-            options[field] = values[following % len(values)]
-            checked = entry.game.options_from(options)
-            return replace(session, options=msgspec.json.encode(checked))
+            changed = [
+                replace(session, options=msgspec.json.encode(entry.game.options_from(options)))
+                for options in _others(msgspec.json.decode(session.options), choice)
+            ]
+            for it in changed:
+                if len(it.seats) <= self._most(it):
+                    return it
+            raise SeatsDontFit(changed[0], seating.counts_for(changed[0], entry.game))
 
         return await self._edit(session_id, set_next)
 
@@ -231,9 +237,12 @@ class Lobby:
         return emptier
 
     def _require_room(self, session: Session) -> None:
-        most = self._games[session.game].game.seats[-1]
+        most = self._most(session)
         if len(session.seats) >= most:
             raise TableFull(most)
+
+    def _most(self, session: Session) -> int:
+        return seating.counts_for(session, self._games[session.game].game)[-1]
 
     def _is_stale(self, session: Session) -> bool:
         untouched = self._clock.now() - session.touched_at
@@ -246,6 +255,16 @@ def require_lobby(session: Session) -> None:
         raise HasBegun
     if session.status is not Status.LOBBY:
         raise TableClosed
+
+
+def _others(options: Mapping[str, Any], choice: Choice) -> Iterator[Mapping[str, Any]]:
+    """The options with each other value of one of them, beginning with the next."""
+    values = choice.values
+    present = options.get(choice.field, values[0])
+    following = values.index(present) + 1 if present in values else 0
+    for value in (*values[following:], *values[:following]):
+        if value != present:
+            yield {**options, choice.field: value}
 
 
 def _require_say(session: Session, person: Person, is_admin: bool) -> None:

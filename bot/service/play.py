@@ -69,8 +69,9 @@ class Play:
     def _begun(self, session: Session) -> Change[None]:
         game = self._games[session.game].game
         count = len(session.seats)
-        if count not in game.seats:
-            raise SeatsDontFit(session.game, game.seats, count)
+        allowed = seating.counts_for(session, game)
+        if count not in allowed:
+            raise SeatsDontFit(session, allowed)
         seed = self._seeds.new()
         seated = seating.placed(session, game.seating(count))
         begun = replace(seated, status=Status.RUNNING, seed=seed, rng_position=0)

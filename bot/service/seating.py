@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.service.names import NAMELESS, clean, told_apart
 from bot.service.ports import Person
+from games.core.match import AnyGame
 from storage.api import Seat, Session
 
 COMPUTER_NAMES = ("🤖 Otto", "🤖 Emma", "🤖 Fritz", "🤖 Greta", "🤖 Hugo", "🤖 Lotte")
@@ -19,6 +21,11 @@ def seat_of(session: Session, user_id: int) -> int | None:
 def people(session: Session) -> tuple[int, ...]:
     """The people at the table, in seat order."""
     return tuple(seat.user_id for seat in session.seats if seat.user_id is not None)
+
+
+def counts_for(session: Session, game: AnyGame) -> tuple[int, ...]:
+    """With how many seats the game can begin, as its options are set."""
+    return game.seats_for(game.options_from(msgspec.json.decode(session.options)))
 
 
 def seat_names(session: Session) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from bot.i18n import Texts, texts
 from bot.service import errors
-from bot.telegram.screens.reading import and_names, numbers
+from bot.telegram.screens.reading import and_names, numbers, preset_name
 from games.core.entry import Entry
+from storage.api import Session
 
 
 def sentence(refusal: errors.Refusal, language: str, games: Mapping[str, Entry]) -> str:
@@ -20,12 +21,12 @@ def sentence(refusal: errors.Refusal, language: str, games: Mapping[str, Entry])
 def _lobby_open(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
     return t.gettext(
         "A table for {game} is open here already. Type /join to sit down, or press ✖️ Cancel first."
-    ).format(game=_title(refusal.session.game, t, games))
+    ).format(game=_title(refusal.session, t, games))
 
 
 def _game_running(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
     return t.gettext("{game} is being played here. When it is over, type /join.").format(
-        game=_title(refusal.session.game, t, games)
+        game=_title(refusal.session, t, games)
     )
 
 
@@ -40,7 +41,7 @@ def _not_your_buttons(refusal: Any, t: Texts, _games: Mapping[str, Entry]) -> st
 
 
 def _seats_dont_fit(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
-    game = _title(refusal.game, t, games)
+    game = _title(refusal.session, t, games)
     counts = numbers(refusal.allowed, t)
     if refusal.missing:
         return t.ngettext(
@@ -53,8 +54,8 @@ def _seats_dont_fit(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
     )
 
 
-def _title(key: str, t: Texts, games: Mapping[str, Entry]) -> str:
-    return texts(t.language, key).gettext(games[key].presentation.title)
+def _title(session: Session, t: Texts, games: Mapping[str, Entry]) -> str:
+    return preset_name(games[session.game], session.preset, t.language)
 
 
 _SENTENCES: Mapping[type[errors.Refusal], Callable[[Any, Texts, Mapping[str, Entry]], str]] = {

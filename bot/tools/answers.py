@@ -48,10 +48,11 @@ def _games(tables: Tables, request: ask.Games) -> Answer:
 
 def _new(tables: Tables, request: ask.New) -> Answer:
     game, preset = tables.game(request.game)
-    if request.seats not in game.seats:
-        raise Refusal("bad_seats", f"{game.key} is for {_listed(game.seats)} players")
-    starter = None if request.starter is None else _number(request.starter, request.seats)
     options = game.options_from(preset if request.options is None else request.options)
+    allowed = game.seats_for(options)
+    if request.seats not in allowed:
+        raise Refusal("bad_seats", f"{game.key} is for {_listed(allowed)} players")
+    starter = None if request.starter is None else _number(request.starter, request.seats)
     table = tables.prepare(game, _seed(request.seed))
     step = tables.move(
         table,

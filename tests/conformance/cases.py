@@ -42,8 +42,8 @@ class Case(NamedTuple):
 CASES = tuple(
     Case(key, preset, seats)
     for key, entry in ALL_GAMES.items()
-    for preset in entry.game.presets
-    for seats in entry.game.seats
+    for preset, options in entry.game.presets.items()
+    for seats in entry.game.seats_for(options)
 )
 
 

@@ -20,8 +20,8 @@ def wanted(entry: Entry) -> tuple[Playthrough, ...]:
     game = entry.game
     return tuple(
         Playthrough(preset, seats, f"{game.key} {preset} {seats}")
-        for preset in game.presets
-        for seats in sorted({game.seats[0], game.seats[-1]})
+        for preset, options in game.presets.items()
+        for seats in sorted({game.seats_for(options)[0], game.seats_for(options)[-1]})
     )
 
 

@@ -15,7 +15,8 @@ from tests.saves.files import FOLDER, SAVED, Save
 
 def some_states(game: AnyGame, preset: str) -> dict[str, Any]:
     """States from the set-up, the middle and the end of a match with the most seats."""
-    walk = random_walk(game, game.presets[preset], game.seats[-1], f"save {game.key} {preset}")
+    options = game.presets[preset]
+    walk = random_walk(game, options, game.seats_for(options)[-1], f"save {game.key} {preset}")
     names = ("begun", "early", "middle", "late", "over")
     moments = walk.spread(len(names))
     return {name: moment.state for name, moment in zip(names, moments, strict=True)}

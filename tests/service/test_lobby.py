@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import ClassVar
 
 import pytest
 from msgspec.structs import replace
@@ -12,13 +13,20 @@ from bot.service.errors import (
     NoSuchMove,
     NoTable,
     NotAllowed,
+    SeatsDontFit,
     TableClosed,
     TableFull,
 )
+from bot.service.lobby import Lobby
 from bot.service.ports import Person
 from bot.service.seating import COMPUTER_NAMES
+from games.core.presentation import Choice
 from storage.api import Session, Status
 from tests.service.house import ANNA, BEN, CLEO, HERE, STRANGER, House, names
+from tests.tiny import HARES
+from tests.tiny.hares.presentation import HaresPresentation
+from tests.tiny.hares.rules import Hares
+from tests.tiny.hares.state import Options
 
 # -- sitting down and getting up -----------------------------------------------------------------
 
@@ -176,6 +184,56 @@ async def test_the_game_is_played_with_the_options_that_were_set(house: House) -
     await house.lobby.set_option(session.id, ANNA, False, "track")
     session = await house.play.start(session.id, ANNA, False)
     assert house.play.state(session).track == 3
+
+
+async def test_options_that_leave_somebody_without_a_seat_are_refused(house: House) -> None:
+    """With few hares at most three can play."""
+    session = await house.lobby_of(ANNA, BEN, CLEO, game="hares", computers=1)
+    with pytest.raises(SeatsDontFit) as refusal:
+        await house.lobby.set_option(session.id, ANNA, False, "hand")
+    assert (refusal.value.allowed, refusal.value.present) == ((2, 3), 4)
+    assert await house.now(session) == session
+    await house.lobby.remove_computer(session.id, ANNA, False)
+    assert (await house.lobby.set_option(session.id, ANNA, False, "hand")).options == b'{"hand":2}'
+
+
+class ThreeHands(HaresPresentation):
+    """Offers a third value behind the one that is not for four."""
+
+    choices: ClassVar[tuple[Choice, ...]] = (Choice("hand", (3, 2, 1)),)
+
+
+class NotTwoForFour(Hares):
+    """Four can play with hands of 3 and of 1."""
+
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        """Hands of 2 are for fewer."""
+        return (2, 3) if options.hand == 2 else (2, 3, 4)
+
+
+async def test_a_value_with_too_few_seats_is_passed_over_if_there_is_another(
+    house: House,
+) -> None:
+    entry = replace(HARES, game=NotTwoForFour(), presentation=ThreeHands())
+    lobby = Lobby(house.tables, house.clock, {"hares": entry})
+    session = await house.lobby_of(ANNA, BEN, CLEO, game="hares", computers=1)
+    session = await lobby.set_option(session.id, ANNA, False, "hand")
+    assert session.options == b'{"hand":1}'
+    session = await lobby.set_option(session.id, ANNA, False, "hand")
+    assert session.options == b'{"hand":3}'
+
+
+async def test_a_table_has_as_many_seats_as_its_options_allow(house: House) -> None:
+    session = await house.lobby_of(ANNA, BEN, CLEO, game="hares", preset="short")
+    for take in (
+        house.lobby.sit(session.id, STRANGER),
+        house.lobby.add_computer(session.id, ANNA, False),
+    ):
+        with pytest.raises(TableFull) as refusal:
+            await take
+        assert refusal.value.seats == 3
+    await house.lobby.set_option(session.id, ANNA, False, "hand")
+    assert len((await house.lobby.sit(session.id, STRANGER)).seats) == 4
 
 
 @pytest.mark.parametrize("field", ["length", "", "__class__"])

@@ -51,7 +51,8 @@ async def test_too_few_are_told_how_many_are_missing(
     with pytest.raises(SeatsDontFit) as refusal:
         await house.play.start(session.id, ANNA, False)
     refused = refusal.value
-    assert (refused.game, refused.allowed, refused.present) == (game, allowed, len(people))
+    assert (refused.session, refused.allowed) == (session, allowed)
+    assert refused.present == len(people)
     assert refused.missing == missing
     assert await house.now(session) == session
 
@@ -60,10 +61,11 @@ async def test_too_few_are_told_how_many_are_missing(
     ("allowed", "present", "missing"),
     [((4, 6), 3, 1), ((4, 6), 5, 1), ((4, 6), 1, 3), ((2, 3, 4), 5, 0), ((2,), 3, 0)],
 )
-def test_the_next_count_that_fits_says_how_many_are_missing(
-    allowed: tuple[int, ...], present: int, missing: int
+async def test_the_next_count_that_fits_says_how_many_are_missing(
+    house: House, allowed: tuple[int, ...], present: int, missing: int
 ) -> None:
-    assert SeatsDontFit("dog", allowed, present).missing == missing
+    session = await house.lobby_of(ANNA, computers=present - 1)
+    assert SeatsDontFit(session, allowed).missing == missing
 
 
 async def test_the_seed_is_drawn_when_the_game_begins_and_not_before(house: House) -> None:

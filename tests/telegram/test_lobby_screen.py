@@ -74,6 +74,24 @@ async def test_it_says_how_many_are_missing(computers: int, missing: str) -> Non
     assert missing.replace("/join or add", "add") in private
 
 
+async def test_it_counts_by_the_options_that_are_set() -> None:
+    """With few hares at most three can play."""
+    moments = Moments(("Anna", "Ben", "Cleo"), "hares")
+    three = await moments.lobby()
+    assert "More can still join with /join." in _lobby(three).text
+    few = await moments.house.lobby.set_option(three.id, moments.people[0], False, "hand")
+    assert "More can still join" not in _lobby(few).text
+
+
+async def test_it_says_how_many_are_too_many() -> None:
+    """An older version of a game may have had more seats."""
+    session = await Moments(PEOPLE[:4], "hares").lobby()
+    text = _lobby(replace(session, options=b'{"hand":2}')).text
+    assert "This is for 2 or 3 players: one is too many." in text
+    assert all(name in text for name in PEOPLE[:4])
+    assert "Ready" not in text
+
+
 async def test_its_buttons_do_what_they_say() -> None:
     session = await Moments().lobby()
     seen = _lobby(session)

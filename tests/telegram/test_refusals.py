@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from bot.i18n import LANGUAGES
 from bot.playground.entities import utf16_length
@@ -13,7 +14,8 @@ from bot.service.errors import Refusal
 from bot.telegram.answers import MAX_TOAST
 from bot.telegram.refusals import sentence
 from games.registry import GAMES
-from storage.api import Session
+from storage.api import Seat, Session
+from tests.service.house import HOUSE_GAMES
 
 TABLE = Session(
     chat_id=-1,
@@ -26,6 +28,16 @@ TABLE = Session(
     created_at=0,
     touched_at=0,
 )
+
+
+def dont_fit(
+    game: str, allowed: tuple[int, ...], present: int, preset: str = "classic"
+) -> errors.SeatsDontFit:
+    """So many sit at a table of this game."""
+    table = replace(TABLE, game=game, preset=preset, seats=(Seat(1, "Anna"),) * present)
+    return errors.SeatsDontFit(table, allowed)
+
+
 LONG_NAMES = tuple(f"{letter} Wolkenwanderinnen W"[:20] for letter in "ABCDEF")
 
 EXAMPLES: Mapping[type[Refusal], tuple[Refusal, ...]] = {
@@ -36,12 +48,12 @@ EXAMPLES: Mapping[type[Refusal], tuple[Refusal, ...]] = {
     errors.NotSeated: (errors.NotSeated(),),
     errors.NotAllowed: (errors.NotAllowed(),),
     errors.SeatsDontFit: (
-        errors.SeatsDontFit("animal_yahtzee", (4, 6), 3),
-        errors.SeatsDontFit("animal_yahtzee", (4, 6), 1),
-        errors.SeatsDontFit("dog", (4, 6), 5),
-        errors.SeatsDontFit("animal_yahtzee", (2, 3, 4, 5, 6), 1),
-        errors.SeatsDontFit("animal_yahtzee", (2, 3, 4), 5),
-        errors.SeatsDontFit("animal_yahtzee", (1, 2), 3),
+        dont_fit("animal_yahtzee", (4, 6), 3),
+        dont_fit("animal_yahtzee", (4, 6), 1),
+        dont_fit("dog", (4, 6), 5),
+        dont_fit("animal_yahtzee", (2, 3, 4, 5, 6), 1),
+        dont_fit("animal_yahtzee", (2, 3, 4), 5),
+        dont_fit("animal_yahtzee", (1, 2), 3),
     ),
     errors.NobodyToRemove: (errors.NobodyToRemove(),),
     errors.Anonymous: (errors.Anonymous(),),
@@ -95,17 +107,17 @@ def test_every_sentence_is_translated(refusal: Refusal) -> None:
     ("refusal", "english", "german"),
     [
         (
-            errors.SeatsDontFit("animal_yahtzee", (4, 6), 3),
+            dont_fit("animal_yahtzee", (4, 6), 3),
             "Animal Yahtzee needs 4 or 6 players, 3 here: one more, or 🤖.",
             "Tier-Yahtzee braucht 4 oder 6 Spieler, 3 sind da: noch einer, oder 🤖.",
         ),
         (
-            errors.SeatsDontFit("animal_yahtzee", (4, 6), 1),
+            dont_fit("animal_yahtzee", (4, 6), 1),
             "Animal Yahtzee needs 4 or 6 players, 1 here: 3 more, or 🤖.",
             "Tier-Yahtzee braucht 4 oder 6 Spieler, 1 sind da: noch 3, oder 🤖.",
         ),
         (
-            errors.SeatsDontFit("animal_yahtzee", (2, 3, 4), 5),
+            dont_fit("animal_yahtzee", (2, 3, 4), 5),
             "Animal Yahtzee is for 2 to 4 players, 5 are too many.",
             "Tier-Yahtzee ist für 2 bis 4 Spieler, 5 sind zu viele.",
         ),
@@ -144,5 +156,13 @@ def test_a_language_that_is_not_spoken_is_answered_in_english() -> None:
 
 @pytest.mark.parametrize("present", [3, 5])
 def test_dog_for_four_or_six_says_what_is_missing(present: int) -> None:
-    text = sentence(errors.SeatsDontFit("dog", (4, 6), present), "en", GAMES)
+    text = sentence(dont_fit("dog", (4, 6), present), "en", GAMES)
     assert text == f"Dog needs 4 or 6 players, {present} here: one more, or 🤖."
+
+
+def test_a_table_is_called_by_its_kind_of_game() -> None:
+    table = replace(TABLE, game="hares", preset="short")
+    few = sentence(errors.LobbyOpen(table), "en", HOUSE_GAMES)
+    assert few.startswith("A table for Few hares is open here already.")
+    too_many = sentence(dont_fit("hares", (2, 3), 4, "short"), "en", HOUSE_GAMES)
+    assert too_many == "Few hares is for 2 or 3 players, 4 are too many."

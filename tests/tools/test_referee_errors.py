@@ -36,6 +36,7 @@ REQUESTS: list[tuple[dict[str, Any], str]] = [
     ({**NEW, "seats": -1}, "bad_seats"),
     ({**NEW, "seats": 7}, "bad_seats"),
     ({**NEW, "seats": 10**30}, "bad_seats"),
+    ({**NEW, "game": "hares", "options": "short", "seats": 4}, "bad_seats"),
     ({**NEW, "starter": 2}, "bad_seats"),
     ({**NEW, "starter": -1}, "bad_seats"),
     ({**NEW, "options": "deluxe"}, "bad_options"),

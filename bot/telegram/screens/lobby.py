@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from bot.i18n import Texts, texts
-from bot.service.seating import seat_names
+from bot.service.seating import counts_for, seat_names
 from bot.telegram.callback_data import LobbyPress, SetOption, Verb
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
-from bot.telegram.screens.reading import preset_title, reader_for
+from bot.telegram.screens.reading import numbers, preset_title, reader_for
 from games.core.entry import Entry
 from games.core.rng import commitment
 from storage.api import Session, Status
@@ -57,22 +57,26 @@ def _seats(session: Session, entry: Entry, t: Texts, unreachable: Collection[int
         f"{name} {UNREACHABLE}" if seat.user_id in unreachable else name
         for name, seat in zip(names, session.seats, strict=True)
     ]
-    lines = _by_teams(people, entry, t) or _in_line(people, entry)
+    count = _count(session, entry)
+    lines = _by_teams(people, entry, count, t) or _in_line(people, entry, count)
     if session.starter is not None:
         begins = t.gettext("{name} begins.").format(name=names[session.starter])
         lines.append(escaped(begins))
     return "\n".join([escaped(t.gettext("At the table:")), *lines])
 
 
-def _count(present: int, entry: Entry) -> int:
-    """For how many the table is laid: the next number with which the game can begin."""
-    allowed = entry.game.seats
+def _count(session: Session, entry: Entry) -> int:
+    """For how many the table is laid: the next number with which the game can begin.
+
+    If there are too many, the next with which it could begin with other options.
+    """
+    present = len(session.seats)
+    allowed = (*counts_for(session, entry.game), *entry.game.seats)
     return next((count for count in allowed if count >= present), allowed[-1])
 
 
-def _by_teams(people: Sequence[str], entry: Entry, t: Texts) -> list[str]:
+def _by_teams(people: Sequence[str], entry: Entry, count: int, t: Texts) -> list[str]:
     """Each team with those who are in it or would be, and what is free; nothing without teams."""
-    count = _count(len(people), entry)
     coming = [*people, *[t.gettext("(free)")] * (count - len(people))]
     by_seat = dict(zip(entry.game.seating(count), coming, strict=True))
     lines = []
@@ -84,10 +88,11 @@ def _by_teams(people: Sequence[str], entry: Entry, t: Texts) -> list[str]:
     return lines
 
 
-def _in_line(people: Sequence[str], entry: Entry) -> list[str]:
-    order = entry.game.seating(_count(len(people), entry))
+def _in_line(people: Sequence[str], entry: Entry, count: int) -> list[str]:
     lines = []
-    for number, (seat, name) in enumerate(zip(order, people, strict=False), start=1):
+    for number, (seat, name) in enumerate(
+        zip(entry.game.seating(count), people, strict=False), start=1
+    ):
         mark = entry.presentation.seat_mark(seat)
         lines.append(escaped(" ".join(filter(None, (f"{number}.", mark, name)))))
     return lines
@@ -108,7 +113,15 @@ def _is_private(session: Session) -> bool:
 
 
 def _what_is_missing(session: Session, entry: Entry, t: Texts) -> str:
-    present, allowed = len(session.seats), entry.game.seats
+    present, allowed = len(session.seats), counts_for(session, entry.game)
+    if present > allowed[-1]:
+        extra = present - allowed[-1]
+        text = t.ngettext(
+            "This is for {counts} players: one is too many.",
+            "This is for {counts} players: {count} are too many.",
+            extra,
+        )
+        return escaped(text.format(counts=numbers(allowed, t), count=extra))
     if present in allowed:
         text = t.gettext("Ready: press ▶️ or type /start.")
         if present < allowed[-1]:

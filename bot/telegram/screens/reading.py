@@ -25,12 +25,17 @@ def title_in(entry: Entry, language: str) -> str:
 
 
 def preset_title(entry: Entry, preset: str, language: str) -> str:
-    """The same with the preset's name as the title; of one that is long gone the game's."""
-    if preset not in entry.game.presets:
-        return title_in(entry, language)
+    """The same with the preset's name as the title."""
+    return f"{entry.presentation.emoji} {preset_name(entry, preset, language)}"
+
+
+def preset_name(entry: Entry, preset: str, language: str) -> str:
+    """What people call the game with this preset; of one that is long gone the game's title."""
     speech = texts(language, entry.game.key)
+    if preset not in entry.game.presets:
+        return speech.gettext(entry.presentation.title)
     reader = Reader(speech.gettext, speech.ngettext, ())
-    return f"{entry.presentation.emoji} {entry.presentation.preset_label(preset, reader)}"
+    return entry.presentation.preset_label(preset, reader)
 
 
 def and_names(names: Sequence[str], t: Texts) -> str:

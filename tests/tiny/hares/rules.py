@@ -65,6 +65,10 @@ class Hares(Game[Options, State, Show, Dealt, View, Event]):
         {"standard": Options(), "short": Options(hand=2)}
     )
 
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        """Four only with full hands."""
+        return self.seats if options.hand >= MAX_HAND else self.seats[:-1]
+
     def seating(self, seats: int) -> tuple[int, ...]:
         """Of four, friends sit opposite."""
         return (0, 2, 1, 3) if seats == 4 else super().seating(seats)
