@@ -52,7 +52,10 @@ def play_matches(
 
 
 def _play_match(game: AnyGame, strategies: Sequence[Strategy], seed: bytes, number: int) -> Tally:
-    """One match. Each match seats everybody one place further, so that no place favours anybody."""
+    """One match. Each match seats everybody one place further, so that no place favours anybody.
+
+    As at a table, nobody is asked where nothing is to choose.
+    """
     players = len(strategies)
     seat_of = [(player + number) % players for player in range(players)]
     player_at = {seat: player for player, seat in enumerate(seat_of)}
@@ -66,6 +69,9 @@ def _play_match(game: AnyGame, strategies: Sequence[Strategy], seed: bytes, numb
             return _counted(turn.outcome.ranks, game.scores(state), seat_of, moves)
         if isinstance(turn, Roll):
             state = game.apply_chance(state, game.sample_chance(state, chance)).state
+        elif (forced := game.forced(state)) is not None:
+            state = game.apply(state, *forced).state
+            moves += 1
         else:
             player = player_at[turn.must[0]]
             action = _chosen(game, state, turn, strategies[player], minds[player])

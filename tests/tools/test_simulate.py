@@ -248,3 +248,22 @@ def test_twenty_thousand_games_of_the_best_player_come_near_the_optimum() -> Non
     report = run(KEY, 1, ["best"], 20_000, "menagerie", progress=False)
     assert abs(report.mean_scores[0] - OPTIMUM) < 3 * report.standard_errors[0]
     assert report.standard_errors[0] < 0.05
+
+
+class Unforced:
+    """Chooses at random, and is never asked where a match would not ask it."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, game: AnyGame, state: Any, seat: int, rng: CountingRandom) -> Any:
+        assert game.forced(state) is None
+        self.asked += 1
+        return RandomStrategy().choose(game, state, seat, rng)
+
+
+def test_what_leaves_no_choice_is_done_without_asking() -> None:
+    game = ALL_GAMES["einfach_tierisch"].game
+    players = [Unforced() for _ in range(5)]
+    tally = play_matches(game, players, bytes(16), range(3))
+    assert 0 < sum(player.asked for player in players) < tally.moves
