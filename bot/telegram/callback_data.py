@@ -91,6 +91,13 @@ class MyHand(msgspec.Struct, frozen=True, array_like=True, tag="h"):
     session_id: SessionId
 
 
+class PeekAt(msgspec.Struct, frozen=True, array_like=True, tag="q"):
+    """Show the presser the n-th, from 0, of what the board has no room for."""
+
+    session_id: SessionId
+    number: Count
+
+
 class StandIn(msgspec.Struct, frozen=True, array_like=True, tag="w"):
     """Let a computer player move for the person on this seat, who is away."""
 
@@ -161,6 +168,7 @@ Data: TypeAlias = (
     | Open
     | Slot
     | MyHand
+    | PeekAt
     | StandIn
     | Again
     | OtherGame

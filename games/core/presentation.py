@@ -57,6 +57,15 @@ class Choice(msgspec.Struct, frozen=True):
     """JSON values, the default first."""
 
 
+class Peek(msgspec.Struct, frozen=True):
+    """Something open that the board has no room for, shown to whoever asks for it."""
+
+    label: str
+    """On a button, at most 40 characters."""
+    text: str
+    """At most 200 UTF-16 units, in lines."""
+
+
 class Presentation(ABC, Generic[ViewT, ActionT, EventT]):
     """How one game is shown, in any language."""
 
@@ -122,6 +131,14 @@ class Presentation(ABC, Generic[ViewT, ActionT, EventT]):
 
         The n-th of them stands for the n-th button on the first level of the presser's own menu.
         The view is the group's, so that they tell nothing. Empty: nobody can press any now.
+        """
+        return ()
+
+    def peeks(self, view: ViewT, reader: Reader) -> Sequence[Peek]:
+        """What everybody at the table may look at, at any time, such as one player's sheet.
+
+        Each is a button under the board; pressed, it shows its text in an alert that only the
+        presser sees. The view is the group's. How many there are depends on the seats alone.
         """
         return ()
 

@@ -15,7 +15,6 @@ from games.noch_mal_kids.sheets import SHEETS
 from games.noch_mal_kids.state import Options, Rolled, State
 from games.noch_mal_kids.strategy import Keeper
 
-
 _GAME = NochMalKids()
 
 

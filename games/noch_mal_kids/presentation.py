@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.core.menu import Menu
-from games.core.presentation import N_, Block, Choice, Presentation, Reader
+from games.core.presentation import N_, Block, Choice, Peek, Presentation, Reader
 from games.noch_mal_kids.board import board
+from games.noch_mal_kids.grid import glance
 from games.noch_mal_kids.labels import label
 from games.noch_mal_kids.menus import kids_menu
 from games.noch_mal_kids.narration import narrate
 from games.noch_mal_kids.scoring import points
 from games.noch_mal_kids.sheets import SHEETS
 from games.noch_mal_kids.state import Action, Event, View
-from games.noch_mal_kids.words import points_text, sheet_name
+from games.noch_mal_kids.words import SHEET, points_text, sheet_name
 
 
 class NochMalKidsPresentation(Presentation[View, Action, Event]):
@@ -44,6 +45,14 @@ class NochMalKidsPresentation(Presentation[View, Action, Event]):
         """Such as '12 points'."""
         sheet = SHEETS[view.sheet]
         return points_text(points(sheet, view.marked[seat], view.visitors, seat), reader)
+
+    def peeks(self, view: View, reader: Reader) -> Sequence[Peek]:
+        """Everybody's sheet."""
+        text = reader.gettext("Sheet of {name}") if reader.plain else f"{SHEET} {{name}}"
+        return [
+            Peek(text.format(name=f"{seat + 1} {name}"), glance(view, seat, reader))
+            for seat, name in enumerate(reader.names)
+        ]
 
     def option_label(self, field: str, value: Any, reader: Reader) -> str:
         """Such as 'Sheet: Meadow'."""

@@ -20,6 +20,7 @@ from games.testing.notation import (
     check_garbage_text,
     check_positions,
 )
+from games.testing.peeks import check_peeks
 from games.testing.pictures import check_pictures
 from games.testing.readers import LONG_NAMES, NAMES, at_table, kinds_of_reader, reader
 from games.testing.rules import (
@@ -72,6 +73,7 @@ __all__ = [
     "check_lot",
     "check_menus",
     "check_outcome",
+    "check_peeks",
     "check_pictures",
     "check_positions",
     "check_refusals",

@@ -12,6 +12,7 @@ from games.testing.hands import check_hands
 from games.testing.lobby import check_lobby
 from games.testing.menus import check_forged_path, check_menus
 from games.testing.notation import check_garbage_text, check_positions
+from games.testing.peeks import check_peeks
 from games.testing.pictures import check_pictures
 from games.testing.readers import kinds_of_reader
 from games.testing.rules import (
@@ -99,6 +100,7 @@ def check_presentation(presentation: AnyPresentation, walk: Walk, reader: Reader
     check_boards(presentation, walk, reader)
     check_menus(presentation, walk, reader)
     check_hands(presentation, walk, reader)
+    check_peeks(presentation, walk, reader)
     check_pictures(presentation, walk, reader)
     for path in FORGED:
         check_forged_path(presentation, walk, reader, path)

@@ -20,6 +20,7 @@ from games.testing import (
     check_labels,
     check_lobby,
     check_menus,
+    check_peeks,
     check_pictures,
     kinds_of_reader,
     reader,
@@ -35,6 +36,7 @@ CHECKS: dict[str, Check] = {
     "every_board_fits_a_message_and_a_phone": check_boards,
     "every_legal_action_can_be_pressed": check_menus,
     "every_hand_is_told_to_its_seat_alone": check_hands,
+    "every_peek_fits_an_alert": check_peeks,
     "every_picture_is_a_small_png": check_pictures,
 }
 

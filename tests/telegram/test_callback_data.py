@@ -26,6 +26,7 @@ from bot.telegram.callback_data import (
     MyHand,
     Open,
     OtherGame,
+    PeekAt,
     PickGame,
     RulesPage,
     SetLanguage,
@@ -67,6 +68,7 @@ BUTTONS: st.SearchStrategy[Data] = st.one_of(
     st.builds(Open, SHARED, SIGNS, NOTATIONS),
     st.builds(Slot, SESSIONS, SIGNS, st.integers(0, 99)),
     st.builds(MyHand, SESSIONS),
+    st.builds(PeekAt, SESSIONS, st.integers(0, 99)),
     st.builds(Again, SESSIONS),
     st.builds(OtherGame),
     st.builds(RulesPage, WORDS, st.integers(0, 99)),
@@ -144,7 +146,7 @@ def test_every_kind_of_button_is_tried_here() -> None:
         if isinstance(value, type) and issubclass(value, msgspec.Struct)
     }
     assert defined == set(KINDS)
-    assert len(KINDS) == 19
+    assert len(KINDS) == 20
 
 
 # -- forged --------------------------------------------------------------------------------------
@@ -214,6 +216,7 @@ SAMPLES = (
     Open(1, "x", "x"),
     Slot(1, "x", 0),
     MyHand(1),
+    PeekAt(1, 2),
     StandIn(1, 0),
     Again(1),
     OtherGame(),

@@ -7,12 +7,12 @@ from typing import Any
 from telegram.ext import CommandHandler
 
 from bot.i18n import texts
-from bot.service.errors import NoTable, NotSeated, TableClosed
+from bot.service.errors import NoSuchMove, NoTable, NotSeated, TableClosed
 from bot.service.play import BOARD
 from bot.service.seating import seat_names, seat_of, stood_in
 from bot.service.stamps import Marks, Stamp, stamp_of
 from bot.telegram.answers import Reply
-from bot.telegram.callback_data import Act, Choose, Look, MyHand, Open, Slot, StandIn
+from bot.telegram.callback_data import Act, Choose, Look, MyHand, Open, PeekAt, Slot, StandIn
 from bot.telegram.handlers.entry import Door, somebody
 from bot.telegram.incoming import Incoming
 from bot.telegram.kinds import hand_kind
@@ -59,17 +59,20 @@ class PlayHandlers:
 
     async def my_hand(self, incoming: Incoming, data: MyHand) -> Reply:
         """What only the one who presses may see."""
-        session = await self._services.tables.get(data.session_id)
-        if session.status is not Status.RUNNING:
-            raise TableClosed
-        person = somebody(incoming)
-        seat = seat_of(session, person.user_id)
-        if seat is None:
-            raise NotSeated
+        session, seat = await self._at_table(incoming, data.session_id)
         table = await self._table(incoming, session)
         glance = table.entry.presentation.glance(table.view(seat), table.reader)
         nothing = table.reader.gettext("You have nothing that the others can't see.")
         return Reply(glance or nothing, alert=True)
+
+    async def peek(self, incoming: Incoming, data: PeekAt) -> Reply:
+        """What lies open, but not on the board."""
+        session, _ = await self._at_table(incoming, data.session_id)
+        table = await self._table(incoming, session)
+        peeks = table.entry.presentation.peeks(table.view(None), table.reader)
+        if data.number >= len(peeks):
+            raise NoSuchMove
+        return Reply(peeks[data.number].text, alert=True)
 
     async def slot(self, incoming: Incoming, data: Slot) -> Reply | str:
         """The n-th button of the own menu, pressed in front of all."""
@@ -100,6 +103,16 @@ class PlayHandlers:
         )
 
     # -- what they share ---------------------------------------------------------------------
+
+    async def _at_table(self, incoming: Incoming, session_id: int) -> tuple[Session, int]:
+        """A running game, and the seat of the one who presses."""
+        session = await self._services.tables.get(session_id)
+        if session.status is not Status.RUNNING:
+            raise TableClosed
+        seat = seat_of(session, somebody(incoming).user_id)
+        if seat is None:
+            raise NotSeated
+        return session, seat
 
     async def _act(
         self, incoming: Incoming, session_id: int, stamp: Stamp | Marks, notation: str

@@ -71,6 +71,7 @@ class Presses:
             callback_data.Open: play.open,
             callback_data.Slot: play.slot,
             callback_data.MyHand: play.my_hand,
+            callback_data.PeekAt: play.peek,
             callback_data.RulesPage: info.turn_page,
             callback_data.SetLanguage: choices.set_language,
             callback_data.SetPictures: choices.set_pictures,

@@ -18,6 +18,7 @@ from bot.telegram.lengths import utf16_length
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
 from bot.telegram.screens.blocks import Block, block_keys, blocks_of
 from bot.telegram.screens.lobby import seal
+from bot.telegram.screens.peeks import peek_keys
 from bot.telegram.screens.reading import html_of, preset_title
 from bot.telegram.screens.slots import open_level, slot_keys
 from bot.telegram.screens.table import Rows, Table, table_of
@@ -79,6 +80,7 @@ def _message(
     first = [_how_to_play(table, t), seal(session, t)] if fresh else []
     parts = [board, _own_hand(table), whose_turn, *first]
     html = _with_events(table, title, parts, most)
+    keys = (*keys, *peek_keys(table))
     return Screen(html, (*keys, *_stand_in_keys(session, turn, t)))
 
 
