@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from games.core.drawing.canvas import encoded, put
+from games.core.drawing.names import written
+from games.core.drawing.shapes import Point
 from games.dog.picture.background import background, panel_on_turn
-from games.dog.picture.canvas import encoded, put
 from games.dog.picture.cards import chosen, face, fan, flag, pile
 from games.dog.picture.figures import burst, chip, figure, ghost, halo, shield
-from games.dog.picture.geometry import Layout, Point, layout
-from games.dog.picture.names import written
-from games.dog.picture.theme import SUITS, Suit
+from games.dog.picture.geometry import Layout, layout
+from games.dog.picture.theme import PALETTE, SUITS, Suit
 from games.dog.picture.trace import draw_heads, draw_lines, traces
 from games.dog.state import KENNEL, QUARTER, Hit, Step, View
 
@@ -57,7 +58,7 @@ def draw(view: View, names: Sequence[str]) -> bytes:
     for standing in figures:
         put(image, figure(standing.suit, standing.text, board.unit), standing.at)
     draw_heads(image, lines, board)
-    return encoded(image)
+    return encoded(image, PALETTE)
 
 
 def _figures(view: View, board: Layout) -> Iterator[Figure]:

@@ -9,18 +9,10 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from games.dog.picture.canvas import Pen, Stamp, sheet, stamp
-from games.dog.picture.geometry import HOLE_RADIUS, Box, Layout, Point, layout
-from games.dog.picture.theme import (
-    BOARD,
-    HOLE,
-    HOLE_EDGE,
-    INK,
-    PANEL,
-    SUITS,
-    TRACK,
-    Colour,
-)
+from games.core.drawing.canvas import Pen, Stamp, sheet, stamp
+from games.core.drawing.shapes import Box, Colour, Point
+from games.dog.picture.geometry import HOLE_RADIUS, Layout, layout
+from games.dog.picture.theme import BOARD, HOLE, HOLE_EDGE, INK, PANEL, SUITS, TRACK
 from games.dog.state import QUARTER
 
 START_RADIUS = 0.47

@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from games.dog.picture.canvas import Pen, Stamp, stamp
-from games.dog.picture.geometry import Box
-from games.dog.picture.theme import (
-    CARD_BACK,
-    HOLE_EDGE,
-    INK,
-    SUITS,
-    TRACK,
-    WHITE,
-    Colour,
-    star,
-)
+from games.core.drawing.canvas import Pen, Stamp, stamp
+from games.core.drawing.shapes import Box, Colour, star
+from games.dog.picture.theme import CARD_BACK, HOLE_EDGE, INK, SUITS, TRACK, WHITE
 from games.dog.state import Card
 
 SIZE = (1.5, 2.1)

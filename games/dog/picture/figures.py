@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.dog.picture.canvas import Pen, Stamp, around, scaled, stamp
-from games.dog.picture.theme import GLOW, HIT, INK, WHITE, Colour, Suit, star
+from games.core.drawing.canvas import Pen, Stamp, around, scaled, stamp
+from games.core.drawing.shapes import Colour, star
+from games.dog.picture.theme import GLOW, HIT, INK, WHITE, Suit
 
 
 @lru_cache(256)

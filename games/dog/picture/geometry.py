@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import cos, pi, sin, tan
 from typing import NamedTuple
 
+from games.core.drawing.shapes import Box, Point
 from games.dog.state import FINISH, KENNEL, MARBLES, QUARTER
 
 HALF_WIDTH = 2
@@ -22,22 +23,6 @@ CARD_ASIDE = 0.95
 """How far from the centre pile and discard lie."""
 OUTSIDE = 0.86
 """How far from a start its number stands."""
-
-
-class Point(NamedTuple):
-    """A place in the picture."""
-
-    x: float
-    y: float
-
-
-class Box(NamedTuple):
-    """An upright rectangle in the picture."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
 
 
 class Label(NamedTuple):

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from games.dog.picture.canvas import SCALE, Pen, Stamp, around, put, stamp
-from games.dog.picture.geometry import Layout, Point
-from games.dog.picture.theme import INK, SUITS, Colour
+from games.core.drawing.canvas import SCALE, Pen, Stamp, around, put, stamp
+from games.core.drawing.shapes import Colour, Point
+from games.dog.picture.geometry import Layout
+from games.dog.picture.theme import INK, SUITS
 from games.dog.state import FINISH, KENNEL, QUARTER, Step
 
 FARTHEST = 13

@@ -8,9 +8,9 @@ from io import BytesIO
 from msgspec.structs import replace
 from PIL import Image
 
+from games.core.drawing.shapes import Colour, Point
 from games.dog.picture import draw
-from games.dog.picture.geometry import Point, layout
-from games.dog.picture.theme import Colour
+from games.dog.picture.geometry import layout
 from games.dog.rules import Dog
 from games.dog.state import View
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.core.drawing.shapes import Point
 from games.core.presentation import Reader
 from games.dog.picture import draw
-from games.dog.picture.geometry import Point, layout
+from games.dog.picture.geometry import layout
 from games.dog.picture.theme import GLOW, HIT, INK, SUITS
 from games.dog.state import KENNEL, Hit, Options, Step, View
 from games.testing.walks import random_walk

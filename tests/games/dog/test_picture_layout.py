@@ -7,20 +7,11 @@ from math import dist
 
 import pytest
 
+from games.core.drawing.names import spelling, written
+from games.core.drawing.shapes import Point, contrast
 from games.dog.picture.figures import figure
-from games.dog.picture.geometry import HOLE_RADIUS, Layout, Point, layout
-from games.dog.picture.names import spelling, written
-from games.dog.picture.theme import (
-    BOARD,
-    CARD_BACK,
-    INK,
-    PANEL,
-    SUITS,
-    TRACK,
-    WHITE,
-    contrast,
-    palette,
-)
+from games.dog.picture.geometry import HOLE_RADIUS, Layout, layout
+from games.dog.picture.theme import BOARD, CARD_BACK, INK, PANEL, SUITS, TRACK, WHITE, palette
 
 BOARDS = [layout(4), layout(6)]
 LEAST_CONTRAST = 4.5

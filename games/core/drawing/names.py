@@ -11,9 +11,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from games.dog.picture.canvas import Pen, Stamp, font, has_glyph, stamp
-from games.dog.picture.geometry import Box
-from games.dog.picture.theme import INK
+from games.core.drawing.canvas import Pen, Stamp, font, has_glyph, stamp
+from games.core.drawing.shapes import Box, Colour
 
 Stroke: TypeAlias = tuple[tuple[float, float], ...]
 
@@ -48,6 +47,7 @@ BELOW: Mapping[str, tuple[Stroke, ...]] = {
     "\N{COMBINING OGONEK}": (((0.06, 0.02), (0.0, 0.1), (0.08, 0.14)),),
     "\N{COMBINING DOT BELOW}": (((0.0, 0.1),),),
 }
+INK: Colour = (34, 28, 24)
 LEAST = 0.7
 """How much smaller a long name is written before it is cut."""
 _SKIPPED = frozenset({"So", "Sk", "Cf", "Cn", "Co", "Cs", "Me"})
@@ -94,7 +94,9 @@ def _characters(name: str) -> Iterator[str]:
 
 
 @lru_cache(64)
-def written(name: str, width: float, height: float, middle: bool) -> Stamp | None:
+def written(
+    name: str, width: float, height: float, middle: bool, ink: Colour = INK
+) -> Stamp | None:
     """A name in a box of such a size: on its left, or in its middle; shortened if it is long."""
     spelt = spelling(name)
     if spelt is None:
@@ -109,13 +111,14 @@ def written(name: str, width: float, height: float, middle: bool) -> Stamp | Non
         spelt = whole.cut(length)
     left = (width - font(size).getlength(spelt.letters)) / 2 if middle else 0
     box = Box(0, -height / 2, width, height / 2)
-    return stamp(box, INK, lambda pen: _write(pen, spelt, left, size))
+    return stamp(box, ink, lambda pen: _write(pen, spelt, (left, size), ink))
 
 
-def _write(pen: Pen, spelt: Spelling, left: float, size: float) -> None:
+def _write(pen: Pen, spelt: Spelling, at: tuple[float, float], ink: Colour) -> None:
+    left, size = at
     face = font(size)
     base = 0.35 * size
-    pen.write((left, base), spelt.letters, size, INK, 0.02 * size)
+    pen.write((left, base), spelt.letters, size, ink, 0.02 * size)
     for place, mark in spelt.marks:
         letter = spelt.letters[place]
         box = face.getbbox(letter, anchor="ls")
@@ -125,4 +128,4 @@ def _write(pen: Pen, spelt: Spelling, left: float, size: float) -> None:
         edge = base + (box[1] - 0.07 * size if mark in ABOVE else 0)
         for stroke in strokes:
             points = [(middle + x * size, edge + y * size) for x, y in stroke]
-            pen.line(points, INK, (0.12 if len(points) == 1 else 0.08) * size)
+            pen.line(points, ink, (0.12 if len(points) == 1 else 0.08) * size)

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from games.dog.picture.geometry import Box, Point
-from games.dog.picture.png import png
-from games.dog.picture.theme import Colour, Polygon, palette
+from games.core.drawing.png import png
+from games.core.drawing.shapes import Box, Colour, Point, Polygon
 
 SCALE = 3
 """How much larger a sheet is drawn than it will be."""
@@ -179,16 +178,16 @@ def scaled(shape: Polygon, unit: float, at: tuple[float, float] = (0, 0)) -> Pol
     return tuple((at[0] + x * unit, at[1] + y * unit) for x, y in shape)
 
 
-def encoded(image: Image.Image) -> bytes:
-    """The picture as a PNG in the colours of the palette."""
-    colours, sample = _palette()
+def encoded(image: Image.Image, palette: tuple[Colour, ...]) -> bytes:
+    """The picture as a PNG in the colours of a palette."""
+    colours, sample = _sample(palette)
     indices = image.quantize(palette=sample, dither=Image.Dither.NONE)
     return png(image.width, image.height, colours, indices.tobytes())
 
 
 @lru_cache
-def _palette() -> tuple[bytes, Image.Image]:
-    colours = bytes(value for colour in palette() for value in colour)
+def _sample(palette: tuple[Colour, ...]) -> tuple[bytes, Image.Image]:
+    colours = bytes(value for colour in palette for value in colour)
     sample = Image.new("P", (1, 1))
     sample.putpalette(colours)
     return colours, sample
