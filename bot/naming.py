@@ -18,14 +18,17 @@ def named(
     games: Mapping[str, Entry],
     titles: Callable[[Entry], Iterable[str]] = english_title,
 ) -> tuple[str, str] | None:
-    """The game's key and the preset that the text names, None if it names nothing."""
+    """The game's key and the preset that the text names, None if it names nothing.
+
+    The preset is empty where the game alone is named.
+    """
     wanted = _folded(text)
     for key, entry in games.items():
         for word, preset in entry.words.items():
             if _folded(word) == wanted:
                 return key, preset
         if wanted in {_folded(title) for title in (*titles(entry), key)}:
-            return key, next(iter(entry.game.presets))
+            return key, ""
     return None
 
 

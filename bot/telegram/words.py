@@ -10,7 +10,10 @@ from games.core.entry import Entry
 
 
 def game_named(words: Iterable[str], games: Mapping[str, Entry]) -> tuple[str, str] | None:
-    """The game's key and the preset that the words name, None if they name nothing."""
+    """The game's key and the preset that the words name, None if they name nothing.
+
+    The preset is empty where the game alone is named.
+    """
     return named(" ".join(words), games, _titles)
 
 

@@ -38,7 +38,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
 
     def game(self, name: str) -> tuple[AnyGame, str]:
-        """The game of this key, title or word, and the preset that it stands for.
+        """The game of this key, title or word, and the preset that it stands for, or the default.
 
         Raises Refusal.
         """
@@ -46,7 +46,8 @@ class Tables:
         if found is None:
             raise Refusal("unknown_game", f"there is no game {name[:40]!r}")
         key, preset = found
-        return self.games[key].game, preset
+        game = self.games[key].game
+        return game, preset or next(iter(game.presets))
 
     def table(self, table_id: str) -> Table:
         """The match with this id. Raises Refusal."""

@@ -19,4 +19,7 @@ class Entry(msgspec.Struct, frozen=True):
     strategies: Mapping[str, Strategy]
     """Computer players by name; the first is the one that a group gets."""
     words: Mapping[str, str]
-    """What people type after /join, in lower case, both languages → a preset's name."""
+    """What people type after /join, in lower case, both languages → a preset's name.
+
+    Empty: the word names the game alone, and of several presets one has still to be chosen.
+    """

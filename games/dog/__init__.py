@@ -13,7 +13,9 @@ ENTRY = Entry(
     game=Dog(),
     presentation=DogPresentation(),
     strategies=STRATEGIES,
-    words=MappingProxyType(dict.fromkeys(("dog", "dog classic", "brändi dog", "hund"), "classic")),
+    words=MappingProxyType(
+        {"dog": "", "hund": "", **dict.fromkeys(("dog classic", "brändi dog"), "classic")}
+    ),
 )
 """The game as the registry lists it."""
 

@@ -70,10 +70,43 @@ async def test_there_is_a_way_back_to_the_games(group: Scene) -> None:
 
 
 async def test_words_that_name_a_kind_skip_both_questions(group: Scene) -> None:
-    await group.types(group.people[0], "/join hares")
+    await group.types(group.people[0], "/join few hares")
     session = await group.table()
     assert session is not None
-    assert session.preset == "standard"
+    assert session.preset == "short"
+
+
+async def test_a_word_that_names_the_game_alone_skips_the_first_question(group: Scene) -> None:
+    anna = group.people[0]
+    await group.types(anna, "/join Hares")
+    assert await group.table() is None
+    *_, which = await group.messages()
+    assert which["text"] == WHICH
+    await group.presses(anna, FEW, on=which["message_id"])
+    session = await group.table()
+    assert session is not None
+    assert session.preset == "short"
+    *_, lobby = await group.messages()
+    assert lobby["message_id"] == which["message_id"]
+
+
+async def test_the_word_seats_people_at_a_table_of_any_kind_of_the_game(group: Scene) -> None:
+    anna, ben = group.people
+    await group.types(anna, "/join few hares")
+    await group.types(ben, "/join hares")
+    session = await group.table()
+    assert session is not None
+    assert names(session) == ["Anna", "Ben"]
+
+
+async def test_a_stale_lobby_is_no_reason_not_to_ask(group: Scene) -> None:
+    anna, ben = group.people
+    await group.types(anna, "/join few hares")
+    group.stage.house.clock.advance(13 * 3600)
+    group.stage.rig.clock.advance(13 * 3600)
+    await group.types(ben, "/join hares")
+    assert await group.table() is None
+    assert (await group.messages())[-1]["text"] == WHICH
 
 
 async def test_at_an_open_table_of_the_game_nothing_is_asked(group: Scene) -> None:

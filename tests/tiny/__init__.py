@@ -23,7 +23,7 @@ HARES = Entry(
     game=Hares(),
     presentation=HaresPresentation(),
     strategies=MappingProxyType({"biggest": BiggestHare(), "random": RandomStrategy()}),
-    words=MappingProxyType({"hares": "standard"}),
+    words=MappingProxyType({"hares": "", "few hares": "short"}),
 )
 FROGS = Entry(
     game=Frogs(),

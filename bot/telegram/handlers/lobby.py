@@ -45,7 +45,7 @@ class LobbyHandlers:
     # -- commands ----------------------------------------------------------------------------
 
     async def join(self, incoming: Incoming, words: list[str]) -> None:
-        """/join, maybe with a game: sit down, or choose what is to be played."""
+        """/join, maybe with a game or one of its kinds: sit down, or choose what is played."""
         person = somebody(incoming)
         language = await self._door.language_here(incoming)
         named = game_named(words, self._services.games) if words else None
@@ -53,8 +53,13 @@ class LobbyHandlers:
             unknown = " ".join(words)[:MAX_WORD]
             self._door.show(incoming, picker_screen(self._services.games, language, unknown))
             return
-        game, preset = named or (None, None)
-        session, is_new = await self._services.lobby.join(incoming.place, person, game, preset)
+        game, preset = named or (None, "")
+        if game and await self._has_to_choose(incoming, game, preset):
+            self._door.show(incoming, preset_screen(self._services.games[game], language))
+            return
+        session, is_new = await self._services.lobby.join(
+            incoming.place, person, game, preset or None
+        )
         if session is None:
             self._door.show(incoming, picker_screen(self._services.games, language))
         elif not is_new:
@@ -121,13 +126,12 @@ class LobbyHandlers:
         entry = games.get(data.game)
         if entry is None:
             raise NoSuchMove
-        presets = entry.game.presets
-        preset = data.preset if data.preset in presets else None
-        if preset is None and len(presets) > 1 and not await self._is_taken(incoming):
+        preset = data.preset if data.preset in entry.game.presets else ""
+        if await self._has_to_choose(incoming, data.game, preset):
             self._ask(incoming, preset_screen(entry, language))
             return ""
         shown_in = incoming.message_id if _is_question(incoming) else None
-        await self._services.lobby.join(incoming.place, person, data.game, preset, shown_in)
+        await self._services.lobby.join(incoming.place, person, data.game, preset or None, shown_in)
         return ""
 
     def _ask(self, incoming: Incoming, screen: Screen) -> None:
@@ -139,7 +143,14 @@ class LobbyHandlers:
         else:
             raise NoSuchMove
 
+    async def _has_to_choose(self, incoming: Incoming, game: str, preset: str) -> bool:
+        """Whether a new table is wanted, and it is open which kind of the game it is for."""
+        is_open = not preset and len(self._services.games[game].game.presets) > 1
+        return is_open and not await self._is_taken(incoming)
+
     async def _is_taken(self, incoming: Incoming) -> bool:
+        """Whether a table is open here that somebody still wants."""
+        await self._services.lobby.call_off_stale(incoming.place)
         return await self._services.tables.open_at(incoming.place) is not None
 
     async def press(self, incoming: Incoming, data: LobbyPress) -> Reply | str:
