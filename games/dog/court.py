@@ -37,14 +37,26 @@ class Court(NamedTuple):
         """Whether a card's move onto this place brings a card (R11)."""
         return 0 <= place < FINISH and place % QUARTER == self.special
 
-    def next_free(self, ring: Ring, marbles: AllMarbles, place: int) -> int | None:
-        """The special field to which one can jump on from another; None if all are taken."""
+    def next_free(self, ring: Ring, marbles: AllMarbles, seat: int, number: int) -> int | None:
+        """The special field to which a figure can jump on from its own; None if it can't (R12)."""
+        if not self.ranks[number].jumps_on:
+            return None
+        place = marbles[seat][number]
         taken = {other for places in marbles for other in places}
         for quarter in range(1, ring.seats):
             field = (place + QUARTER * quarter) % ring.size
             if field not in taken:
                 return field
         return None
+
+    def threatens(self, hunter: int, number: int, *, on_foreign_start: bool) -> bool:
+        """Whether a figure of one rank hits one of another, which other colour it is (R7)."""
+        return hunter == number or on_foreign_start or not self.ranks[number].is_exalted
+
+    def reaches(self, hunter: int, points: int) -> bool:
+        """Whether a figure ever moves so far with a card (R8)."""
+        longest = self.ranks[hunter].longest
+        return longest is None or points <= longest
 
     def guarded(self, ring: Ring, marbles: AllMarbles, seat: int) -> tuple[Fields, ...]:
         """By rank, where figures stand that only their equals of a seat can hit (R7)."""

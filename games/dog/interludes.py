@@ -162,11 +162,10 @@ def _court(state: State) -> Court:
 def _jump(state: State) -> Jump | None:
     """The jump of the figure that has arrived, if it can."""
     here = state.interlude
-    court = _court(state)
-    if not isinstance(here, Arrival) or not court.ranks[here.marble].jumps_on:
+    if not isinstance(here, Arrival):
         return None
+    target = _court(state).next_free(ring_for(state.seats), state.marbles, here.seat, here.marble)
     source = state.marbles[here.seat][here.marble]
-    target = court.next_free(ring_for(state.seats), state.marbles, source)
     return None if target is None else Jump(here.seat, here.marble, source, target)
 
 

@@ -4,7 +4,8 @@
         result.card, result.actions, result.marbles
 
 For each card of the hand, results with equal boards are merged, whatever the parts of a Seven and
-their order, and whichever of a seat's marbles it is that stands on a field. `actions` are then
+their order, and whichever of a seat's marbles it is that stands on a field, unless ranks tell them
+apart. `actions` are then
 played one after another; with a half-played card they complete it.
 """
 
@@ -20,14 +21,14 @@ from games.dog.kind import Ground, PartsPlay, Play
 from games.dog.parts import SplitPlay
 from games.dog.ring import AllMarbles
 from games.dog.split_outcomes import Way, split_results
-from games.dog.state import Action, Card, Draft, Move, State
-from games.dog.table import table_for
+from games.dog.state import Action, Arrival, Card, Draft, Move, State
+from games.dog.table import Table, table_for
 from games.dog.team_outcomes import team_results
 from games.dog.team_parts import TeamSplitPlay
 from games.dog.teams import winner
 
 Board: TypeAlias = tuple[object, ...]
-"""Where each seat's marbles stand, whichever it is; and the Black Dog."""
+"""Where marbles stand, whichever of a seat they are if they have no ranks; and what comes of it."""
 
 
 class Result(NamedTuple):
@@ -38,22 +39,26 @@ class Result(NamedTuple):
     marbles: AllMarbles
     dog: int | None = None
     """The Black Dog, in a game with it."""
+    arrival: Arrival | None = None
+    """A figure has come onto a special field: a card is drawn, perhaps it may jump on."""
 
 
 def results(state: State, seat: int) -> list[Result]:
     """All that the seat's cards can lead to; empty if it is not on turn or has no move."""
     if seat != state.on_turn or state.gifts or winner(state.marbles) is not None:
         return []
+    if state.interlude is not None:
+        return []
     table = table_for(state.variant, state.seats)
     ground = table.ground(state)
     draft = state.draft
     if draft is not None:
-        return _merged(draft.card, _split_ways(table.split(draft), ground, draft))
+        return _merged(table, draft.card, _split_ways(table.split(draft), ground, draft))
     found: list[Result] = []
     split: dict[Card, list[Way]] = {}
     for card in kinds_in(state.hands[seat]):
         plays = table.uses(card, state.played).plays.values()
-        found += _merged(card, (way for play in plays for way in _ways(play, ground, split)))
+        found += _merged(table, card, (way for play in plays for way in _ways(play, ground, split)))
     return found
 
 
@@ -74,7 +79,8 @@ def _ways(play: Play, ground: Ground, split: dict[Card, list[Way]]) -> Iterable[
 def _whole_ways(play: Play, ground: Ground) -> Iterator[Way]:
     for action in play.actions(ground):
         played = play.perform(ground, action)
-        yield Way((action,), played.marbles, ground.dog if played.dog is None else played.dog)
+        dog = ground.dog if played.dog is None else played.dog
+        yield Way((action,), played.marbles, dog, played.arrival)
 
 
 def _split_ways(play: PartsPlay, ground: Ground, draft: Draft) -> Iterable[Way]:
@@ -91,10 +97,12 @@ def _with_card(action: Action, card: Card) -> Action:
     return action
 
 
-def _merged(card: Card, ways: Iterable[Way]) -> list[Result]:
+def _merged(table: Table, card: Card, ways: Iterable[Way]) -> list[Result]:
+    alike = table.rules.court is None
     boards: dict[Board, Result] = {}
-    for actions, marbles, dog in ways:
-        board = (*(tuple(sorted(places)) for places in marbles), dog)
+    for actions, marbles, dog, arrival in ways:
+        places = tuple(tuple(sorted(places)) for places in marbles) if alike else marbles
+        board = (places, dog, arrival)
         if board not in boards:
-            boards[board] = Result(card, actions, marbles, dog)
+            boards[board] = Result(card, actions, marbles, dog, arrival)
     return list(boards.values())

@@ -29,6 +29,8 @@ class Outlook(NamedTuple):
     """Cards that bring a marble out of its kennel."""
     dog: Mapping[int, float] = {}
     """How likely it is that the Black Dog eats what stands so many fields before it."""
+    drawn: float = 0.0
+    """What it is worth to draw a card."""
     disc: float = 0.0
     """How much a turn of the disc counts that may come: a share of what it would change."""
 
@@ -52,7 +54,9 @@ _WITH_COPIES: Mapping[Card, float] = {
     **{"swap": 4.0, "copy": 4.0, "magnet": 3.0},
 }
 
-ROYAL_OUTLOOK = CLASSIC_OUTLOOK._replace(cards=_WITH_COPIES, starts=frozenset({"13", "1/11"}))
+ROYAL_OUTLOOK = CLASSIC_OUTLOOK._replace(
+    cards=_WITH_COPIES, starts=frozenset({"13", "1/11"}), drawn=6.0
+)
 
 BLACK_OUTLOOK = Outlook(
     back=0.25,

@@ -14,7 +14,7 @@ from games.dog.kind import Ground
 from games.dog.moves import replaced
 from games.dog.parts import SplitPlay, burnt_all
 from games.dog.ring import AllMarbles, Fields
-from games.dog.state import FINISH, Action, Marbles, Move, Stop
+from games.dog.state import FINISH, Action, Arrival, Marbles, Move, Stop
 from games.dog.teams import partner_of
 
 
@@ -25,6 +25,8 @@ class Way(NamedTuple):
     marbles: AllMarbles
     dog: int | None = None
     """The Black Dog, in a game with it."""
+    arrival: Arrival | None = None
+    """A figure that has come onto a special field."""
 
 
 class _Trail(NamedTuple):

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from games.core.api import RandomStrategy, Strategy
 from games.core.rng import CountingRandom
 from games.dog.cards import kinds_in, without_card
+from games.dog.moves import replaced
 from games.dog.outcomes import Result, results
 from games.dog.outlook import Outlook
-from games.dog.state import FINISH, KENNEL, Action, Back, Cards, Give, Marbles, State
+from games.dog.ring import AllMarbles, ring_for
+from games.dog.state import (
+    FINISH,
+    KENNEL,
+    Action,
+    Arrival,
+    Back,
+    Cards,
+    Give,
+    Marbles,
+    State,
+)
 from games.dog.teams import mover, partner_of, winner
 from games.dog.valuation import card_value, hand_value, value
-from games.dog.variants import rules_of
+from games.dog.variants import Rules, rules_of
 
 _WON = 1e6
 
@@ -26,6 +38,8 @@ class OneTurnAhead:
         """The best gift or the next action of the best turn; equally good ones don't differ."""
         if state.gifts:
             return Give(_gift(state, seat))
+        if state.interlude is not None:
+            return _between_cards(game, state, seat)
         best = max(
             results(state, seat), key=lambda result: _rating(state, seat, result), default=None
         )
@@ -46,7 +60,35 @@ def _rating(state: State, seat: int, result: Result) -> float:
         hand = without_card(hand, result.card)
     places = result.marbles[mover(result.marbles, seat)]
     stands = value(rules, result.marbles, seat, result.dog)
+    if result.arrival is not None:
+        stands = max(stands, _jumped(rules, result.marbles, result.arrival, seat))
+        stands += rules.outlook.drawn
     return stands + hand_value(rules.outlook, hand, places)
+
+
+def _jumped(rules: Rules, marbles: AllMarbles, here: Arrival, seat: int) -> float:
+    """How good it would be to jump on from a special field; nothing if that can't be."""
+    ring = ring_for(len(marbles))
+    target = None
+    if rules.court is not None:
+        target = rules.court.next_free(ring, marbles, here.seat, here.marble)
+    if target is None:
+        return -_WON
+    places = list(marbles)
+    places[here.seat] = replaced(places[here.seat], here.marble, target)
+    return value(rules, tuple(places), seat, None)
+
+
+def _between_cards(game: Any, state: State, seat: int) -> Action:
+    """The figure to set out, or the jump, after which the team stands best."""
+    rules = rules_of(state.variant)
+    choices: Sequence[Action] = game.legal_actions(state, seat)
+
+    def rating(action: Action) -> float:
+        after: State = game.apply(state, seat, action).state
+        return value(rules, after.marbles, seat, after.dog)
+
+    return max(choices, key=rating)
 
 
 def _gift(state: State, seat: int) -> str:

@@ -6,6 +6,7 @@ each other; none of them is a rule.
 
 from __future__ import annotations
 
+from games.dog.court import Court
 from games.dog.outlook import Outlook
 from games.dog.ring import AllMarbles, Ring, ring_for
 from games.dog.state import FINISH, KENNEL, MARBLES, QUARTER, Card, Cards
@@ -37,7 +38,7 @@ def value(rules: Rules, marbles: AllMarbles, seat: int, dog: int | None) -> floa
     foreign = 0.0
     for owner, places in enumerate(marbles):
         worth = _worth(rules, ring, owner, places)
-        worth -= _danger(rules.outlook, ring, marbles, owner, dog)
+        worth -= _danger(rules, ring, marbles, owner, dog)
         if owner in {seat, partner}:
             total += worth
         else:
@@ -79,15 +80,13 @@ def _progress(outlook: Outlook, ring: Ring, ahead: int, room: int) -> float:
     return float(way)
 
 
-def _danger(
-    outlook: Outlook, ring: Ring, marbles: AllMarbles, owner: int, dog: int | None
-) -> float:
+def _danger(rules: Rules, ring: Ring, marbles: AllMarbles, owner: int, dog: int | None) -> float:
     """What the owner may lose to others, weighed with how likely that is."""
     partner = partner_of(owner, ring.seats)
     start = ring.starts[owner]
-    reach, behind = outlook.reach, outlook.behind
+    outlook = rules.outlook
     risk = 0.0
-    for place in marbles[owner]:
+    for number, place in enumerate(marbles[owner]):
         if not 0 <= place < FINISH or place == start:
             continue
         safe = 1.0 if dog is None else 1 - outlook.dog.get((place - dog) % ring.size, 0.0)
@@ -96,14 +95,20 @@ def _danger(
                 continue
             if place == ring.starts[other] and KENNEL in places:
                 safe *= 1 - _ON_START
-            for hunter in places:
-                if 0 <= hunter < FINISH:
+            for rank, hunter in enumerate(places):
+                if 0 <= hunter < FINISH and _hunts(rules.court, rank, number, place):
                     distance = (place - hunter) % ring.size
-                    safe *= 1 - reach.get(distance, 0.0)
-                    safe *= 1 - behind.get(ring.size - distance, 0.0)
+                    if rules.court is None or rules.court.reaches(rank, distance):
+                        safe *= 1 - outlook.reach.get(distance, 0.0)
+                    safe *= 1 - outlook.behind.get(ring.size - distance, 0.0)
         if safe < 1:
             risk += (1 - safe) * (OUT + (place - start) % ring.size)
     return 0.5 * risk
+
+
+def _hunts(court: Court | None, rank: int, number: int, place: int) -> bool:
+    """Whether a figure can hit another one; `place` is not the own start of that one."""
+    return court is None or court.threatens(rank, number, on_foreign_start=place % QUARTER == 0)
 
 
 def card_value(outlook: Outlook, card: Card, places: tuple[int, ...]) -> float:
