@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import string
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 
@@ -121,30 +121,45 @@ class DogTable:
 
     # -- what people do ----------------------------------------------------------------------
 
-    def acts(self, seat: int, notation: str, *, by: str = HAND) -> None:
-        """The person on a seat does it, by the buttons of his hand or by those of the board."""
+    def acts(
+        self,
+        seat: int,
+        notation: str,
+        *,
+        by: str = HAND,
+        press: Callable[[Message, str], str] | None = None,
+    ) -> None:
+        """The person on a seat does it, by the buttons of his hand or by those of the board.
+
+        `press` is how he presses a button of a message, by what it carries; its result is a toast.
+        """
         before = self.position()
         person = self.person(seat)
         chat = private(person) if by == HAND else self.group
-        clicker = Person(person.world, person.id, person.name, chat)
         way = Way(self, before, seat, notation, by)
-        while self.position().seq == before.seq:
-            message, data = chat.wait(
-                lambda: way.next_button(chat),
+        while True:
+            button = chat.wait(
+                lambda: way.next_button(chat) or self._has_more_than(before.seq),
                 f"a button that leads {person.name} to {notation} after {way.pressed}",
             )
-            toast = clicker.forges(data, message)
-            assert not toast.startswith(REFUSALS), f"{data} for {notation}: {toast}"
-            if json.loads(data)[0] == "a":
+            if isinstance(button, bool):
+                return
+            toast = (press or presser(person, chat))(*button)
+            assert not toast.startswith(REFUSALS), f"{button[1]} for {notation}: {toast}"
+            if json.loads(button[1])[0] == "a":
                 self.wait_for_more_than(before.seq, notation)
+                return
+
+    def wait_for_more_than(self, seq: int, what: str = "a computer player's move") -> None:
+        """Wait until the log has more entries."""
+        self.group.wait(lambda: self._has_more_than(seq), what)
+
+    def _has_more_than(self, seq: int) -> bool:
+        return self.position().seq > seq
 
     def glances(self, person: Person) -> str:
         """What "My hand" below the board tells somebody."""
         return person.opens(self.group).forges(json.dumps(["h", self.session]), self.board())
-
-    def wait_for_more_than(self, seq: int, what: str = "a computer player's move") -> None:
-        """Wait until the log has more entries."""
-        self.group.wait(lambda: self.position().seq > seq, what)
 
 
 @dataclass
@@ -197,6 +212,12 @@ class Way:
             if letter == "s" and parts[0][self.seat] == fresh and parts[1] == number:
                 return board, data
         return None
+
+
+def presser(person: Person, chat: Chat) -> Callable[[Message, str], str]:
+    """How somebody presses buttons in a chat, whatever else he looks at."""
+    there = Person(person.world, person.id, person.name, chat)
+    return lambda message, data: there.forges(data, message)
 
 
 def boards_in(chat: Chat) -> list[Message]:
