@@ -21,8 +21,13 @@ def _pages(language: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_in_the_chat_name_every_ruling_once(language: str) -> None:
-    named = re.findall(r"\(D(\d+)\)", "".join(_pages(language)))
-    assert sorted(named, key=int) == [str(number) for number in range(1, 38)]
+    named = re.findall(r"\(([DBR])(\d+)\)", "".join(_pages(language)))
+    expected = [
+        (letter, number)
+        for letter, last in (("B", 13), ("D", 37), ("R", 18))
+        for number in range(1, last + 1)
+    ]
+    assert sorted((letter, int(number)) for letter, number in named) == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -51,7 +56,7 @@ def _shape(page: str) -> list[tuple[object, ...]]:
         (
             line.count("<b>"),
             line.count("<i>"),
-            re.findall(r"\(D\d+\)", line),
+            re.findall(r"\([DBR]\d+\)", line),
             sorted(re.findall(r"\d+", line), key=int),
         )
         for line in lines
