@@ -28,8 +28,10 @@ def _has_begun(state: State) -> bool:
 def dog_in_state_faults(state: State) -> Iterator[Fault]:
     """What is wrong with the Black Dog of a state."""
     if rules_of(state.variant).disc is None:
-        if state.dog is not None or state.prowl:
+        if state.dog is not None:
             yield Fault("dog", "there is no Black Dog in this variant")
+        if state.prowl:
+            yield Fault("prowl", "there is no Black Dog in this variant")
         return
     if state.dog is not None:
         yield from dog_faults(state.dog, state.marbles)

@@ -1,7 +1,7 @@
 """Boards that a card can lead to whose points are split over a team (B10, B11).
 
-All of them as long as the team's marbles alone are moved. An opponent's marble gets all points
-that are left: with sixteen marbles there would be too many boards for a computer player.
+All of them as long as the team's marbles alone are moved, and a crowd before the paws doesn't
+make too many for a computer player. An opponent's marble gets all points that are left.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from games.dog.state import Move
 from games.dog.team_parts import TeamSplitPlay
 from games.dog.teams import partner_of, winner
 
+MOST = 300
+"""So many boards are kept with each number of points left."""
 Level: TypeAlias = dict[tuple[object, ...], "_Node"]
 """Boards with the same number of points left, each once."""
 
@@ -52,6 +54,8 @@ def _spread(play: TeamSplitPlay, on_turn: int, node: _Node, left: int, levels: l
         if part.move.seat not in team and part.points < left:
             continue
         level = levels[left - part.points]
+        if len(level) >= MOST:
+            continue
         for move in play.turned(part.move, dog):
             after = play.led_to(marbles, dog, move)
             key = (after.dog, *(tuple(sorted(places)) for places in after.marbles))
