@@ -23,7 +23,7 @@ def read_last(text: str, marbles: AllMarbles, is_ranked: bool) -> tuple[Step, ..
 def _read_step(text: str, marbles: AllMarbles, is_ranked: bool) -> Step:
     way, sharp, number = text.partition("#")
     step, rank = read_way(way)
-    if is_ranked != (rank is not None):
+    if is_ranked != (rank is not None) or (is_ranked and sharp):
         raise ValueError(f"{text!r}: marbles are named by their ranks, if they have any")
     if rank is not None:
         return msgspec.structs.replace(step, marble=rank)
