@@ -258,7 +258,7 @@ def begun_dog(
 
 def begin_dog(stage: Stage, group: Chat, people: Sequence[Person], computers: int = 0) -> DogTable:
     """These people open a table of Dog in a group, and begin."""
-    people[0].says("/join dog")
+    people[0].says("/join dog classic")
     for number, person in enumerate(people[1:], start=1):
         group.wait(lambda n=number: lobby_with(group, n), f"{number} people in the lobby")
         person.says("/join")

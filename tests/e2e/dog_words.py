@@ -46,7 +46,7 @@ PROMPT = "|".join(
 
 LINES = (
     # Of boards and hands.
-    "|🐶 Dog",
+    r"|🐶 Dog(?: \w+)?",
     NAMES,
     r"Round \d+ · 🔵🟡 against 🔴🟢",
     rf"(?:▶ )?{SEAT}[A-D] {NAME} – (?:no cards|1 card|\d cards|out of this round)"
