@@ -17,7 +17,7 @@ from tests.tools.asking import send
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-@pytest.mark.parametrize("name", ["positions.md", "fairness.md"])
+@pytest.mark.parametrize("name", ["positions.md", "fairness.md", "sheets.md"])
 def test_examples_in_python_give_what_they_say(name: str) -> None:
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     result = doctest.testfile(str(DOCS / name), module_relative=False, optionflags=flags)
