@@ -12,6 +12,7 @@ from games.noch_mal_kids.grid import glance
 from games.noch_mal_kids.labels import label
 from games.noch_mal_kids.menus import kids_menu
 from games.noch_mal_kids.narration import narrate
+from games.noch_mal_kids.picture import draw
 from games.noch_mal_kids.scoring import points
 from games.noch_mal_kids.sheets import SHEETS
 from games.noch_mal_kids.state import Action, Event, View
@@ -23,6 +24,7 @@ class NochMalKidsPresentation(Presentation[View, Action, Event]):
 
     title: ClassVar[str] = N_("Noch mal! Kids")
     emoji: ClassVar[str] = "🐧"
+    has_picture: ClassVar[bool] = True
     choices: ClassVar[tuple[Choice, ...]] = (Choice("sheet", tuple(SHEETS)),)
 
     def board(self, view: View, reader: Reader) -> Sequence[Block]:
@@ -45,6 +47,10 @@ class NochMalKidsPresentation(Presentation[View, Action, Event]):
         """Such as '12 points'."""
         sheet = SHEETS[view.sheet]
         return points_text(points(sheet, view.marked[seat], view.visitors, seat), reader)
+
+    def picture(self, view: View, reader: Reader) -> bytes:
+        """All sheets drawn, with letters, numbers and signs that are the same in every language."""
+        return draw(view, reader.names)
 
     def peeks(self, view: View, reader: Reader) -> Sequence[Peek]:
         """Everybody's sheet."""

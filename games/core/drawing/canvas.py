@@ -179,10 +179,26 @@ def scaled(shape: Polygon, unit: float, at: tuple[float, float] = (0, 0)) -> Pol
 
 
 def encoded(image: Image.Image, palette: tuple[Colour, ...]) -> bytes:
-    """The picture as a PNG in the colours of a palette."""
-    colours, sample = _sample(palette)
-    indices = image.quantize(palette=sample, dither=Image.Dither.NONE)
-    return png(image.width, image.height, colours, indices.tobytes())
+    """The picture as a PNG in the colours of a palette; those of a tile it has already."""
+    if image.mode == "P":
+        return png(image.width, image.height, _sample(palette)[0], image.tobytes())
+    return encoded(flat(image, palette), palette)
+
+
+def flat(image: Image.Image, palette: tuple[Colour, ...]) -> Image.Image:
+    """The picture in the colours of a palette, to be made once: it takes some milliseconds."""
+    return image.quantize(palette=_sample(palette)[1], dither=Image.Dither.NONE)
+
+
+def tile(
+    width: int,
+    height: int,
+    ground: Colour,
+    draw: Callable[[Pen], None],
+    palette: tuple[Colour, ...],
+) -> Image.Image:
+    """A piece of a picture that covers what is below it, to be pasted on a flat one."""
+    return flat(sheet(width, height, ground, draw), palette)
 
 
 @lru_cache
