@@ -10,8 +10,10 @@ import pytest
 from games.core.rng import CountingRandom, seed_from
 from games.dog.rules import Dog
 from games.dog.state import State
-from tests.games.dog.naive.comparison import EVERY_CARD, Comparison, with_hand
+from tests.games.dog.naive.comparison import Comparison
+from tests.games.dog.naive.families import CLASSIC_DOG
 from tests.games.dog.naive.positions import drawn, played
+from tests.games.dog.naive.states import with_every_card, with_hand
 
 GAME = Dog()
 
@@ -24,7 +26,7 @@ def compared(
     for state in islice(positions, count):
         comparison.plays(state, results=0)
         seat = rng.below(state.seats)
-        comparison.plays(with_hand(state, seat, EVERY_CARD), results=results)
+        comparison.plays(with_every_card(CLASSIC_DOG, state, seat), results=results)
     return comparison
 
 
@@ -61,7 +63,7 @@ def test_some_drawn_positions_have_the_same_plays(seats: int) -> None:
 def test_corners_have_the_same_plays(marbles: str) -> None:
     state = GAME.parse_position(f"dog4 classic {marbles} A=2 turn=A")
     comparison = Comparison(GAME, CountingRandom(seed_from(marbles)))
-    comparison.plays(with_hand(state, 0, EVERY_CARD), results=1_000)
+    comparison.plays(with_every_card(CLASSIC_DOG, state, 0), results=1_000)
     assert comparison.met["plays"] > 10
 
 
@@ -71,7 +73,7 @@ def test_corners_have_the_same_plays(marbles: str) -> None:
 def test_played_positions_have_the_same_plays(seats: int, seed: int) -> None:
     rng = CountingRandom(seed_from(f"played by {seats}, {seed}"))
     met = compared(played(GAME, seats, rng), 251, rng).met
-    corners = {"drops", "protected", "hits", "sevens compared in full", "burnt"}
+    corners = {"drops", "protected", "hits", "splits compared in full", "hits in splits"}
     assert corners <= set(+met), f"not met: {corners - set(+met)}"
 
 
@@ -82,7 +84,7 @@ def test_drawn_positions_have_the_same_plays(seats: int, seed: int) -> None:
     rng = CountingRandom(seed_from(f"drawn for {seats}, {seed}"))
     met = compared(drawn(GAME, seats, rng), 251, rng).met
     corners = {
-        *("drops", "protected", "hits", "sevens compared in full", "burnt", "wins"),
+        *("drops", "protected", "hits", "splits compared in full", "hits in splits", "wins"),
         *("plays for the partner", "stops", "points left at the end"),
     }
     assert corners <= set(+met), f"not met: {corners - set(+met)}"
@@ -93,6 +95,6 @@ def test_long_sevens_have_the_same_ways_to_their_ends() -> None:
     rng = CountingRandom(seed_from("long sevens"))
     comparison = Comparison(GAME, rng, full=2_000, descents=0)
     for state in islice(drawn(GAME, 4, rng), 30):
-        comparison.plays(with_hand(state, state.on_turn, ["7"]), results=1)
-    assert comparison.met["sevens compared in full"] > 12
-    assert comparison.met["sevens"] > 7_000
+        comparison.plays(with_hand(CLASSIC_DOG, state, state.on_turn, ["7"]), results=1)
+    assert comparison.met["splits compared in full"] > 12
+    assert comparison.met["splits"] > 7_000

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from games.dog.state import Variant
 from tests.games.dog.naive.black import BLACK
 from tests.games.dog.naive.cards import CLASSIC, COPY, JOKER, Kind, Plays, Table, plays
 from tests.games.dog.naive.royal import ROYAL
@@ -16,7 +17,7 @@ from tests.games.dog.naive.splitting import Split, seven
 class Family:
     """One of the games."""
 
-    name: str
+    name: Variant
     kinds: Mapping[str, Kind]
     deck: Mapping[str, int]
     """How many there are of each card, in the order in which a hand is held."""

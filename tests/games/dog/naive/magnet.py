@@ -12,13 +12,11 @@ def magnet_ways(board: Board, source: Place) -> Iterator[list[Place]]:
     if isinstance(source, Finish):
         return
     way: list[Place] = []
-    for step in range(1, board.size + 1):
+    # Once round, it comes to its own field: a dog that shares it (B7) is not ahead of it.
+    for step in range(1, board.size):
         field = (source + step) % board.size
-        is_itself = field == source
-        if field == board.dog or (field in board.ring and not is_itself):
-            break
-        if is_itself:
+        if field in board.ring or field == board.dog:
+            if way:
+                yield way
             return
         way.append(field)
-    if way:
-        yield way
