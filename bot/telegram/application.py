@@ -20,11 +20,11 @@ from bot.service.measures import UNCOUNTED, Measures
 from bot.telegram.answers import Answers
 from bot.telegram.handlers.choices import ChoiceHandlers
 from bot.telegram.handlers.entry import Door
+from bot.telegram.handlers.extras import ExtraHandlers
 from bot.telegram.handlers.forgetting import ForgettingHandlers
 from bot.telegram.handlers.hands import HandHandlers
 from bot.telegram.handlers.info import InfoHandlers
 from bot.telegram.handlers.lobby import LobbyHandlers
-from bot.telegram.handlers.pictures import PictureHandlers
 from bot.telegram.handlers.play import PlayHandlers
 from bot.telegram.handlers.presses import Presses
 from bot.telegram.handlers.private import StartHandlers
@@ -77,7 +77,7 @@ class Router:
             info=info,
             choices=choices,
             forgetting=forgetting,
-            pictures=PictureHandlers(door),
+            extras=ExtraHandlers(door),
         )
         self.app: App = ApplicationBuilder().bot(services.bot).updater(None).build()
         self.app.add_handlers(

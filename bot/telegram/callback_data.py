@@ -152,6 +152,12 @@ class ShowPicture(msgspec.Struct, frozen=True, array_like=True, tag="x"):
     session_id: SessionId
 
 
+class ShowRules(msgspec.Struct, frozen=True, array_like=True, tag="u"):
+    """Show the rules of the table's game, in a message of their own."""
+
+    session_id: SessionId
+
+
 class Forget(msgspec.Struct, frozen=True, array_like=True, tag="f"):
     """The answer to the question whether the person shall be forgotten."""
 
@@ -178,6 +184,7 @@ Data: TypeAlias = (
     | SetPlain
     | SetReminder
     | ShowPicture
+    | ShowRules
     | Forget
 )
 

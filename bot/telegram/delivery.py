@@ -58,6 +58,15 @@ class Delivery:
         """The largest message number seen in a chat."""
         return self._latest.get(chat_id, 0)
 
+    def below(self, chat_id: int, topic_id: int | None, message_id: int) -> int | None:
+        """How many messages have come below one; None where the numbers don't tell.
+
+        Only supergroups number their own messages, and the topics of a forum share the numbers.
+        """
+        if topic_id is not None or not str(chat_id).startswith("-100"):
+            return None
+        return self.latest(chat_id) - message_id
+
     def forget_chat(self, chat_id: int) -> None:
         """The chat is gone."""
         self._latest.pop(chat_id, None)

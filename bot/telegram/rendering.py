@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
+from msgspec.structs import replace
+
 from bot.service.lobby import LOBBY
 from bot.service.preferences import Preferences
 from bot.service.seating import people
@@ -15,6 +17,7 @@ from bot.telegram.screens.board import board_screen
 from bot.telegram.screens.hand import hand_screen
 from bot.telegram.screens.lobby import lobby_screen
 from bot.telegram.screens.reminder import reminder_screen
+from bot.telegram.screens.rules import rules_keys, rules_screen
 from games.core.entry import Entry
 from storage.api import Session
 
@@ -48,7 +51,16 @@ class Rendering:
             return lobby_screen(session, entry, language, unreachable, way)
         picture = await self._pictures.of_board(session)
         screen = board_screen(session, entry, language, plain, paths, picture=picture)
-        return self._pictures.offered(session, screen, language)
+        extras = (
+            *rules_keys(session, entry, language),
+            *self._pictures.keys(session, screen, language),
+        )
+        return replace(screen, rows=(*screen.rows, extras)) if extras else screen
+
+    async def rules(self, session: Session) -> Screen:
+        """The first page of the rules of a table's game."""
+        language = await self._preferences.language_in(session.chat_id)
+        return rules_screen(self._games[session.game], language, 0)
 
     async def reminder(self, session: Session) -> Screen:
         """A mention of those on turn."""

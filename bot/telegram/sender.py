@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from bot.service.stamps import must
 from bot.service.states import STATES
 from bot.telegram.budget import Budget
 from bot.telegram.delivery import Delivery
+from bot.telegram.extras import PICTURE, RULES, Extras
 from bot.telegram.kinds import hand_kind, kinds
 from bot.telegram.open_menus import OpenMenus
 from bot.telegram.outbox import Outbox, Spend, Wanted
@@ -60,7 +61,8 @@ class Sender:
         self._outboxes: dict[int, Outbox] = {}
         self._next_clearing = MANY_OUTBOXES
         self._menus = OpenMenus()
-        self.pictures = Pictures(delivery, shown, preferences, games)
+        self._extras = Extras(delivery, shown)
+        self.pictures = Pictures(delivery, self._extras, preferences, games)
         self._rendering = Rendering(preferences, games, self.pictures, lambda: delivery.bot_name)
         self.on_migrated: Callable[[int, int], Coroutine[Any, Any, None]] | None = None
         """Told when a call says that a group became a supergroup."""
@@ -185,13 +187,25 @@ class Sender:
 
     def picture(self, session: Session) -> None:
         """Send a picture of a table, besides its board."""
+        if self._extras.is_asked_anew(session.id, PICTURE, session.version):
+            self._extra(session.chat_id, lambda: self.pictures.show_once(session))
 
-        async def show() -> None:
-            for leftover in await self.pictures.show_once(session):
+    def rules(self, session: Session) -> None:
+        """Show the first page of the rules of a table's game, besides its board."""
+
+        async def show() -> Sequence[Leftover]:
+            screen = await self._rendering.rules(session)
+            return await self._extras.show(session, RULES, screen, may_edit=True)
+
+        if self._extras.is_asked_anew(session.id, RULES):
+            self._extra(session.chat_id, show)
+
+    def _extra(self, chat_id: int, show: Callable[[], Awaitable[Sequence[Leftover]]]) -> None:
+        async def send() -> None:
+            for leftover in await show():
                 self.take_away(leftover)
 
-        if self.pictures.is_asked_anew(session):
-            self._outbox(session.chat_id).add(show)
+        self._outbox(chat_id).add(send)
 
     def turn_into(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """The same, unless the message has come to show a table meanwhile."""
@@ -342,11 +356,8 @@ class Sender:
     def _scrolled_away(self, wanted: Wanted, shown: ShownMessage) -> bool:
         if wanted.kind != kinds(wanted.session)[0]:
             return False  # nobody plays on the lobby of a running game
-        # Only supergroups number their own messages, and the topics of a forum share the
-        # numbers; elsewhere the numbers tell nothing.
-        if shown.topic_id is not None or not str(shown.chat_id).startswith("-100"):
-            return False
-        return self._delivery.latest(shown.chat_id) - shown.message_id > SCROLLED_AWAY
+        below = self._delivery.below(shown.chat_id, shown.topic_id, shown.message_id)
+        return below is not None and below > SCROLLED_AWAY
 
 
 def _cannot_be_written_to(error: TelegramError) -> bool:

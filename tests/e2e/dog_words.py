@@ -96,7 +96,7 @@ LINES = (
 LABELS = (
     rf"(?:🚫 |⭐ )?(?P<card>{CARD}) – {MEANING}",
     r"Card [1-6]",
-    "🃏 My hand|✋ I am back|🔁 Again|🎲 Other game|🖼 Picture",
+    "🃏 My hand|✋ I am back|🔁 Again|🎲 Other game|❔ Rules|🖼 Picture",
     rf"🤖 play for {NAME}",
     r"(?:✅ )?(?:English|Deutsch|🔤 Text only|🖼 Pictures|never|\d+ (?:min|h|day))",
     r"↩️|↩️ Take back|✋ Stop: \d points? lapses?",

@@ -35,6 +35,7 @@ from bot.telegram.callback_data import (
     SetPlain,
     SetReminder,
     ShowPicture,
+    ShowRules,
     Slot,
     StandIn,
     decode,
@@ -77,6 +78,7 @@ BUTTONS: st.SearchStrategy[Data] = st.one_of(
     st.builds(SetPlain, st.booleans()),
     st.builds(SetReminder, st.sampled_from(REMINDERS_S)),
     st.builds(ShowPicture, SESSIONS),
+    st.builds(ShowRules, SESSIONS),
     st.builds(StandIn, SESSIONS, SEATS),
     st.builds(Forget, st.booleans()),
 )
@@ -146,7 +148,7 @@ def test_every_kind_of_button_is_tried_here() -> None:
         if isinstance(value, type) and issubclass(value, msgspec.Struct)
     }
     assert defined == set(KINDS)
-    assert len(KINDS) == 20
+    assert len(KINDS) == 21
 
 
 # -- forged --------------------------------------------------------------------------------------
@@ -226,6 +228,7 @@ SAMPLES = (
     SetPictures(True),
     SetPlain(True),
     ShowPicture(1),
+    ShowRules(1),
     Forget(True),
 )
 

@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.service.ports import Person
-from bot.telegram.callback_data import SetPictures, SetPlain, ShowPicture, encode
+from bot.telegram.callback_data import SetPictures, SetPlain, ShowPicture, ShowRules, encode
 from storage.api import Session
 from tests.playground.rig import Json, Rig
 from tests.telegram.pictured import PicturedFrogs, games_with
@@ -229,7 +229,8 @@ async def test_below_a_text_there_is_a_button_for_a_picture(pond: Pond) -> None:
     session = await pond.begin(pictures=False)
     board = await pond.board()
     assert board["reply_markup"]["inline_keyboard"][-1] == [
-        {"text": "🖼 Picture", "callback_data": encode(ShowPicture(session.id))}
+        {"text": "❔ Rules", "callback_data": encode(ShowRules(session.id))},
+        {"text": "🖼 Picture", "callback_data": encode(ShowPicture(session.id))},
     ]
     await _asks(pond, session, pond.people[0], board["message_id"])
     (photo,) = await _photos(pond)

@@ -7,13 +7,15 @@ from msgspec.structs import replace
 
 from bot.service.ports import Person
 from bot.service.stamps import marks_of
-from bot.telegram.callback_data import Act, Choose, Look, MyHand, Open, Slot, encode
+from bot.telegram.callback_data import Act, Choose, Look, MyHand, Open, ShowRules, Slot, encode
 from tests.playground.rig import Json
 from tests.telegram.secret_table import SecretTable, data_of, datas, labels, secret_table
 from tests.telegram.stage import Stage
 from tests.tiny.frogs.state import State
 
 MY_HAND = "🃏 My hand"
+BELOW = (MY_HAND, "❔ Rules")
+"""What stands below all slots."""
 
 
 async def hares(stage: Stage) -> SecretTable:
@@ -94,7 +96,7 @@ async def test_the_board_after_a_slot_tells_that_he_has_chosen_and_not_what(
     await slot(table, table.people[1], "1")
     board = await table.board()
     assert "▶️ Anna, Cleo\n✔️ Ben" in board["text"]
-    assert labels(board) == labels(before) == ["1", "2", "3", MY_HAND]
+    assert labels(board) == labels(before) == ["1", "2", "3", *BELOW]
     assert "Hare " not in board["text"]
 
 
@@ -162,9 +164,9 @@ async def test_a_slot_opens_its_level_under_the_board_and_nothing_else(many_game
     assert (answer["text"], answer["alert"]) == ("How far?", False)
     board = await table.board()
     assert f"▶️ {person.name}: How far?" in board["text"]
-    assert labels(board) == [*(f"Frog a, {n} on" for n in (1, 2, 3)), "↩️", MY_HAND]
+    assert labels(board) == [*(f"Frog a, {n} on" for n in (1, 2, 3)), "↩️", *BELOW]
     kinds = [type(data) for data in datas(board)]
-    assert kinds == [Act, Act, Act, Look, MyHand]
+    assert kinds == [Act, Act, Act, Look, MyHand, ShowRules]
 
 
 async def test_back_leads_to_the_slots_and_never_to_the_own_menu(many_games: Stage) -> None:
@@ -173,7 +175,7 @@ async def test_back_leads_to_the_slots_and_never_to_the_own_menu(many_games: Sta
     await slot(table, person, "1")
     await slot(table, person, "↩️")
     board = await table.board()
-    assert labels(board) == labels(closed) == ["1", "2", MY_HAND]
+    assert labels(board) == labels(closed) == ["1", "2", *BELOW]
     assert f"▶️ {person.name}" in board["text"]
     assert board["text"] == closed["text"]
 
@@ -186,7 +188,7 @@ async def test_no_path_shows_the_own_menu_under_the_board(many_games: Stage, pat
     look = next(data for data in datas(board) if isinstance(data, Look))
     forged = encode(Look(look.session_id, look.seat, look.moment, path))
     await table.forges(person, forged, board, privately=False)
-    assert labels(await table.board()) == ["1", "2", MY_HAND]
+    assert labels(await table.board()) == ["1", "2", *BELOW]
 
 
 async def test_an_alert_is_told_to_the_one_who_pressed_and_opens_nothing(
@@ -216,11 +218,11 @@ async def test_a_draft_goes_on_under_the_board_where_it_was_begun(many_games: St
     await slot(table, person, "Frog a, 1 on")
     board = await table.board()
     assert f"▶️ {person.name}: Go on." in board["text"]
-    assert labels(board)[-2:] == ["Take back", MY_HAND]
+    assert labels(board)[-3:] == ["Take back", *BELOW]
     assert "1" not in labels(board)
     await slot(table, person, "Take back")
     board = await table.board()
-    assert labels(board) == ["1", "2", MY_HAND]
+    assert labels(board) == ["1", "2", *BELOW]
     assert many_games.house.play.state(await table.now()).draft == ()
 
 
@@ -242,7 +244,7 @@ async def test_a_draft_that_was_begun_in_private_stays_private(many_games: Stage
     assert "Begun: a +1" in (await table.hand(person))["text"]
     board = await table.board()
     assert board["text"] == before["text"].partition("\n\n🃏")[0]
-    assert labels(board) == ["1", "2", MY_HAND]
+    assert labels(board) == ["1", "2", *BELOW]
     # Whichever slot he presses, he goes on in front of all.
     answer = await slot(table, person, "2")
     assert answer["text"] == "Go on."
@@ -256,7 +258,7 @@ async def test_after_a_restart_a_slot_leads_back_to_the_draft(many_games: Stage)
     await many_games.restart()
     many_games.sender.changed(await table.now())
     await many_games.sent()
-    assert labels(await table.board()) == ["1", "2", MY_HAND]
+    assert labels(await table.board()) == ["1", "2", *BELOW]
     await slot(table, person, "1")
     assert "Take back" in labels(await table.board())
 
@@ -267,7 +269,7 @@ async def test_for_a_computer_player_nobody_gets_slots(many_games: Stage) -> Non
     house = many_games.house
     while house.seats_on_turn(session) == (0,):
         session = await table.does(table.people[0])
-    assert labels(await table.board()) == [MY_HAND]
+    assert labels(await table.board()) == [*BELOW]
 
 
 # -- presses in private --------------------------------------------------------------------------

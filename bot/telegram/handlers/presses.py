@@ -16,10 +16,10 @@ from bot.telegram import callback_data
 from bot.telegram.answers import Answers, Reply
 from bot.telegram.handlers.choices import ChoiceHandlers
 from bot.telegram.handlers.entry import Door
+from bot.telegram.handlers.extras import ExtraHandlers
 from bot.telegram.handlers.forgetting import ForgettingHandlers
 from bot.telegram.handlers.info import InfoHandlers
 from bot.telegram.handlers.lobby import LobbyHandlers
-from bot.telegram.handlers.pictures import PictureHandlers
 from bot.telegram.handlers.play import PlayHandlers
 from bot.telegram.incoming import Incoming, from_press
 from bot.telegram.refusals import sentence
@@ -53,7 +53,7 @@ class Presses:
         info: InfoHandlers,
         choices: ChoiceHandlers,
         forgetting: ForgettingHandlers,
-        pictures: PictureHandlers,
+        extras: ExtraHandlers,
     ) -> None:
         self._door = door
         self._services = door.services
@@ -77,7 +77,8 @@ class Presses:
             callback_data.SetPictures: choices.set_pictures,
             callback_data.SetPlain: choices.set_plain,
             callback_data.SetReminder: choices.set_reminder,
-            callback_data.ShowPicture: pictures.show,
+            callback_data.ShowPicture: extras.picture,
+            callback_data.ShowRules: extras.rules,
             callback_data.Forget: forgetting.answer,
         }
 
