@@ -78,11 +78,12 @@ class NochMalKids(Game[Options, State, Action, Chance, State, Event]):
             return ChanceDue()
         if len(state.dice) == DICE:
             return Decide((state.active,))
-        others = [seat for seat in range(len(state.marked)) if seat != state.active]
-        return Decide(
-            must=tuple(seat for seat in others if state.chosen[seat] is None),
-            may=tuple(seat for seat in others if state.chosen[seat] is not None),
-        )
+        must: list[int] = []
+        may: list[int] = []
+        for seat, choice in enumerate(state.chosen):
+            if seat != state.active:
+                (must if choice is None else may).append(seat)
+        return Decide(tuple(must), tuple(may))
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         """By die, enclosures from the left; to mark nothing comes last (K1 to K5)."""

@@ -28,7 +28,12 @@ def ends_match(sheet: Sheet, marked: Bits) -> bool:
 
 def points(sheet: Sheet, marked: Bits, visitors: Sequence[Bits], seat: int) -> int:
     """One for each circle (K9)."""
-    columns = complete_columns(sheet, marked)
-    buckets = sum(sheet.buckets[column] for column in columns)
-    food = FOOD * sum(1 for _ in complete_species(sheet, marked))
-    return buckets + food + sum(seats >> seat & 1 for seats in visitors)
+    total = 0
+    # Plain loops: this is asked for at every step of every match, for all seats.
+    for own, buckets, seats in zip(sheet.columns, sheet.buckets, visitors, strict=True):
+        if own & marked == own:
+            total += buckets + (seats >> seat & 1)
+    for own in sheet.species:
+        if own & marked == own:
+            total += FOOD
+    return total

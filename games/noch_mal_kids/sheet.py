@@ -23,11 +23,8 @@ class Enclosure(msgspec.Struct, frozen=True):
     places: tuple[Place, ...]
     """Column by column: the first is the leftmost, of several the topmost."""
     has_star: bool
-
-    @property
-    def field(self) -> str:
-        """The first field, by which the enclosure is named."""
-        return field_name(self.places[0])
+    field: str
+    """The first field, by which the enclosure is named."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -56,9 +53,11 @@ class Sheet(msgspec.Struct, frozen=True):
 
     def reachable(self, marked: Bits) -> Bits:
         """What may be marked next: with a star, or side by side with a marked one (K3)."""
-        found = self.stars
-        for number in numbers_in(marked):
-            found |= self.neighbours[number]
+        found, rest = self.stars, marked
+        while rest:
+            low = rest & -rest
+            found |= self.neighbours[low.bit_length() - 1]
+            rest ^= low
         return found & ~marked
 
     def fields(self, enclosures: Bits) -> int:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.errors import GameError
-from games.noch_mal_kids.sheet import COLUMNS, Enclosure, Place, Sheet, bits_of
+from games.noch_mal_kids.sheet import COLUMNS, Enclosure, Place, Sheet, bits_of, field_name
 from games.noch_mal_kids.state import COLOURS, Bits, Face
 
 LETTERS = "bgyro"
@@ -142,7 +142,7 @@ def _enclosures(rows: Sequence[str]) -> Iterator[Enclosure]:
                 raise SheetError(reason, row=row, column=column)
             seen.update(places)
             has_star = any(rows[down][across].isupper() for across, down in places)
-            yield Enclosure(colour, places, has_star)
+            yield Enclosure(colour, places, has_star, field_name(places[0]))
 
 
 def _connected(start: Place, rows: Sequence[str]) -> tuple[Place, ...]:
