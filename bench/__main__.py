@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from bench.computers import Matches, computers
 from bench.figures import Figure, table
 from bench.many_tables import Crowdedness, many_tables
 from bench.memory import Distance, memory
@@ -25,6 +26,7 @@ PARTS: Mapping[str, Part] = {
     "memory": lambda server, folder, tell: memory(server, Distance(), folder, tell),
     "pictures": lambda _server, _folder, tell: pictures(Album(), tell),
     "play": lambda _server, _folder, tell: play(Playing(), tell),
+    "computers": lambda server, folder, tell: computers(server, Matches(), folder, tell),
 }
 QUICK: Mapping[str, Part] = {
     "throughput": lambda server, folder, tell: throughput(
@@ -39,6 +41,7 @@ QUICK: Mapping[str, Part] = {
     "memory": lambda server, folder, tell: memory(server, Distance((200, 400)), folder, tell),
     "pictures": lambda _server, _folder, tell: pictures(Album(views=5), tell),
     "play": lambda _server, _folder, tell: play(Playing(rounds=1, turns=500, matches=1), tell),
+    "computers": lambda server, folder, tell: computers(server, Matches(of_each=1), folder, tell),
 }
 """The same parts in seconds: they show that the bench works, and nothing else."""
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bench.crowd import PreparedTable
 from bot.app import SecretSeeds, SystemClock
 from bot.service.commits import GroupCommit
+from bot.service.jobs import Change
 from bot.service.lobby import LOBBY
 from bot.service.play import BOARD, Play
 from bot.service.ports import Person
@@ -77,13 +78,34 @@ async def prepared_in(folder: Path, count: int) -> list[PreparedTable]:
     return [_prepared(session) for session in sessions]
 
 
-def _lobby(number: int) -> Session:
-    game = GAMES[GAME].game
+async def begun(folder: Path, game: str, strategy: str) -> None:
+    """A database with one running game, in which a computer player moves for every seat."""
+    store = await open_store(str(folder / FILE))
+    commits = GroupCommit(store)
+    tables = Tables(store, commits)
+    play = Play(tables, SystemClock(), SecretSeeds(), GAMES)
+    lobby = _lobby(0, game)
+    away, *others = lobby.seats
+    seats = (away, *(Seat(None, other.name, strategy) for other in others))
+    session = await tables.add(replace(lobby, seats=seats))
+    await play.start(session.id, Person(lobby.starter_user, ""), False)
+
+    def stand_in(session: Session) -> Change[None]:
+        seats = tuple(replace(seat, strategy=strategy) for seat in session.seats)
+        return Change(replace(session, seats=seats), None)
+
+    await tables.change(session.id, stand_in)
+    await commits.close()
+    await store.close()
+
+
+def _lobby(number: int, key: str = GAME) -> Session:
+    game = GAMES[key].game
     now = time.time()
     users = [100_000 + 10 * number + seat for seat in range(SEATS)]
     session = Session(
         chat_id=-1_001_000_000_000 - number,
-        game=GAME,
+        game=key,
         schema=game.schema,
         rules_version=game.rules_version,
         options=b"{}",
