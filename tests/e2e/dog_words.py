@@ -89,7 +89,7 @@ LINES = (
     rf"The game has begun: {NAMES}\.",
     rf"{NAME} leaves\. {NAME} takes over\.",
     "Settings of this chat|Boards: Emoji and tables|Remind the player whose turn it is after:",
-    r"You can play here|\W+ [\w ]+ – [\w ]+ players – /join [\w ]+",
+    r"You can play here|\W+ [^–\d]+ – [\w ]+ players – /join [\w ]+",
     rf"🐶 Dog is being played: {NAMES}",
 )
 
