@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from games.core.menu import Button, Menu, rows_of
 from games.core.presentation import Reader
 
-NARROW = 9
-"""So many characters of a label are seen with four buttons a row."""
-MEDIUM = 18
-"""So many with two."""
+WIDTHS = ((8, 4), (11, 3), (18, 2))
+"""Labels of so many columns can be read with so many buttons a row on a phone."""
+_FIRST_WIDE = "\u2300"
+_NO_WIDTH = "\ufe0f"
 
 
 def back(path: str, reader: Reader) -> Button:
@@ -25,7 +25,12 @@ def level(buttons: Sequence[Button], prompt: str, *last: Button) -> Menu:
 
 
 def spread(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
-    """Buttons in rows: four short ones, two longer ones, or one that is long."""
-    longest = max((len(button.label) for button in buttons), default=0)
-    per_row = 4 if longest <= NARROW else 2 if longest <= MEDIUM else 1
+    """Buttons in rows of one length, as many as the longest label lets stand side by side."""
+    longest = max((_columns(button.label) for button in buttons), default=0)
+    per_row = next((number for width, number in WIDTHS if longest <= width), 1)
     return rows_of(list(buttons), per_row=per_row)
+
+
+def _columns(label: str) -> int:
+    """About how wide a label is: an emoji takes two columns."""
+    return sum(1 + (char >= _FIRST_WIDE) for char in label if char != _NO_WIDTH)

@@ -99,7 +99,7 @@ def _of_a_turn(event: CentreCleared | Played | Rerolled, reader: Reader) -> str:
     name = reader.names[event.seat]
     match event:
         case CentreCleared(_, face, count):
-            text = reader.gettext("Nobody has beaten {dice} by {name}: the centre is empty.")
+            text = reader.gettext("Nobody has beaten {name}'s {dice}: the centre is empty.")
             return text.format(name=name, dice=group_text(face, count, reader))
         case Played(_, how, dice):
             text = {
@@ -151,11 +151,11 @@ def _of_one_die(event: DieRolled | DieRemoved | DieDrawn | DieGiven, reader: Rea
     name, owner = reader.names[event.seat], reader.names[event.owner]
     match event:
         case DieRolled(_, _, die, after):
-            text = reader.gettext("{die} of {owner} is rolled again: {after}.")
+            text = reader.gettext("{owner}'s {die} is rolled again: {after}.")
             after_text = face_text(after.face, reader)
             return text.format(die=face_text(die.face, reader), owner=owner, after=after_text)
         case DieRemoved():
-            text = reader.gettext("{die} of {owner} goes to the discard.")
+            text = reader.gettext("{owner}'s {die} goes to the discard.")
         case DieDrawn():
             text = reader.gettext("{owner} draws a die from the bag: {die}.")
         case DieGiven():

@@ -13,7 +13,6 @@ from games.dices_zoo.state import (
     Centre,
     Dice,
     Face,
-    Kind,
     Play,
     PutAside,
     Reroll,
@@ -71,7 +70,7 @@ def _choices(dice: Dice, number: int) -> Iterator[Dice]:
 
     Each animal is on two kinds, and the second has a trap besides: the worse one to keep.
     """
-    first = dice.count(dice[0]) if dice[0].kind < Kind.THIRD else 0
+    first = dice.count(dice[0])
     others = dice[first:]
     for taken in range(max(0, number - len(others)), min(first, number) + 1):
         yield (*dice[:taken], *others[: number - taken])

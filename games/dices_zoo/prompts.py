@@ -58,7 +58,8 @@ def _ticked(
     plays = [action for action in legal.values() if isinstance(action, Play)]
     if any(play.dice[0].face is animals[0] for play in plays):
         return reader.gettext("Play the animal that is ticked, or roll again what is ticked.")
-    return f"{_why_not(view, animals[0], reader)} {reader.gettext('You can roll it again.')}"
+    again = reader.gettext("You can roll it again.")
+    return f"{_why_not(view, animals[0], reader)} {again}"
 
 
 def _why_not(view: View, face: Face, reader: Reader) -> str:
@@ -88,7 +89,11 @@ def _with_brackets(text: str, dice: Dice, reader: Reader) -> str:
     """What brackets on buttons mean, if dice that show the same are of different kinds."""
     if not has_mixed_kinds(dice):
         return text
-    return f"{text} {reader.gettext('In brackets: what else it can show.')}"
+    return f"{text} {_brackets(reader)}"
+
+
+def _brackets(reader: Reader) -> str:
+    return reader.gettext("In brackets: what else it can show.")
 
 
 def which_prompt(dice: str, reader: Reader) -> str:
@@ -98,7 +103,7 @@ def which_prompt(dice: str, reader: Reader) -> str:
     text = reader.gettext("{dice}: which of them?").format(dice=dice)
     if reader.plain:
         return text
-    return f"{text} {reader.gettext('In brackets: what else it can show.')}"
+    return f"{text} {_brackets(reader)}"
 
 
 def effect_prompt(view: View, chosen: tuple[int | Die, ...], offered: Dice, reader: Reader) -> str:
@@ -125,18 +130,18 @@ def _effect_text(face: Face, view: View, depth: int, reader: Reader) -> str:
         case Face.BEAR:
             texts = (
                 reader.gettext("Whose die is rolled again?"),
-                reader.gettext("Which die of {name} is rolled again?"),
+                reader.gettext("Which of {name}'s dice is rolled again?"),
             )
         case Face.BOAR:
             texts = (
                 reader.gettext("Which of your dice do you exchange?"),
-                reader.gettext("{die}: for a die of which player?"),
-                reader.gettext("{die}: for which die of {name}?"),
+                reader.gettext("{die}: for whose die?"),
+                reader.gettext("{die}: for which of {name}'s dice?"),
             )
         case Face.FOX:
             texts = (
                 reader.gettext("Whose die goes to the discard?"),
-                reader.gettext("Which die of {name} goes to the discard?"),
+                reader.gettext("Which of {name}'s dice goes to the discard?"),
             )
         case Face.EARTHWORM:
             texts = (
