@@ -10,6 +10,9 @@ from storage.api import Session, Status
 
 _HAND = "hand:"
 
+FINAL = 2**31 - 1
+"""The version that the lobby of a game that has begun shows: it will not change any more."""
+
 
 def kinds(session: Session) -> Sequence[str]:
     """The messages that show a table in its own chat, the one that matters first."""
@@ -18,6 +21,11 @@ def kinds(session: Session) -> Sequence[str]:
     if session.status is Status.RUNNING and all(seat.actions == 0 for seat in session.seats):
         return (BOARD, LOBBY)
     return (BOARD,)
+
+
+def shown_version(session: Session, kind: str) -> int:
+    """The version that a message shows when it is up to date."""
+    return FINAL if kind == LOBBY and session.snapshot else session.version
 
 
 def hand_kind(seat: int) -> str:

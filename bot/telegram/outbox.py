@@ -20,9 +20,9 @@ from telegram.error import (
 )
 
 from bot.telegram.budget import Budget
-from bot.telegram.kinds import seat_of_kind
+from bot.telegram.kinds import seat_of_kind, shown_version
 from bot.telegram.request import may_have_arrived
-from storage.api import Session
+from storage.api import Session, ShownMessage
 from storage.errors import StorageError
 
 log = structlog.get_logger()
@@ -64,6 +64,23 @@ class Wanted(msgspec.Struct, frozen=True):
     def topic_id(self) -> int | None:
         """In which topic."""
         return self.session.topic_id if self.seat is None else None
+
+    @property
+    def version(self) -> int:
+        """What the message shows then."""
+        return shown_version(self.session, self.kind)
+
+    def shown_by(self, message_id: int, digest: str) -> ShownMessage:
+        """A message that shows it."""
+        return ShownMessage(
+            self.session.id,
+            self.kind,
+            self.chat_id,
+            self.topic_id,
+            message_id,
+            digest,
+            self.version,
+        )
 
     def after(self, earlier: Wanted | None) -> Wanted:
         """This wish in place of an earlier one that was not carried out yet."""

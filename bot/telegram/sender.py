@@ -16,7 +16,7 @@ from bot.service.states import STATES
 from bot.telegram.budget import Budget
 from bot.telegram.delivery import Delivery
 from bot.telegram.extras import PICTURE, RULES, Extras
-from bot.telegram.kinds import hand_kind, kinds
+from bot.telegram.kinds import FINAL, hand_kind, kinds
 from bot.telegram.open_menus import OpenMenus
 from bot.telegram.outbox import Outbox, Spend, Wanted
 from bot.telegram.pictures import Pictures
@@ -27,8 +27,6 @@ from bot.telegram.shown import Leftover, Shown
 from games.core.entry import Entry
 from storage.api import OPEN, Session, ShownMessage, Status
 
-FINAL = 2**31 - 1
-"""The version that the lobby of a game that has begun shows: it will not change any more."""
 SCROLLED_AWAY = 8
 """A board with more messages than this below it moves to the bottom."""
 MANY_OUTBOXES = 1000
@@ -161,11 +159,19 @@ class Sender:
 
     # -- everything else ---------------------------------------------------------------------
 
-    def notice(self, chat_id: int, topic_id: int | None, screen: Screen) -> None:
-        """Send a message once."""
+    def notice(
+        self,
+        chat_id: int,
+        topic_id: int | None,
+        screen: Screen,
+        then: Callable[[], Awaitable[object]] | None = None,
+    ) -> None:
+        """Send a message once; `then` is for what is to stand below it."""
 
         async def send() -> None:
             await self._delivery.send(chat_id, topic_id, screen)
+            if then is not None:
+                await then()
 
         self._outbox(chat_id).add(send)
 
@@ -302,13 +308,13 @@ class Sender:
             if await self._delivery.edit(
                 shown.chat_id, shown.message_id, screen, is_drawn=is_drawn
             ):
-                await self._shown.put(_showing(wanted, screen, shown.message_id))
+                await self._shown.put(wanted.shown_by(shown.message_id, screen.digest))
             elif not is_closed_hand:
                 await spend()
                 await self._post(wanted, screen, None)
-        elif shown.version != _shown_version(wanted) and (wanted.seat is None or is_closed_hand):
+        elif shown.version != wanted.version and (wanted.seat is None or is_closed_hand):
             # Of a hand it need not be known: most versions leave it as it is.
-            await self._shown.put(_showing(wanted, screen, shown.message_id))
+            await self._shown.put(wanted.shown_by(shown.message_id, screen.digest))
 
     async def _post(self, wanted: Wanted, screen: Screen, replaces: ShownMessage | None) -> None:
         """Send a new message for a table, and take away those that it replaces."""
@@ -324,7 +330,7 @@ class Sender:
             if not (is_repeated or may_have_arrived(error)):
                 await self._shown.not_sent(*wanted.key)
             raise
-        showing = _showing(wanted, screen, message.message_id)
+        showing = wanted.shown_by(message.message_id, screen.digest)
         for leftover in await self._shown.sent(showing, replaces, copies=is_repeated):
             self.take_away(leftover)
 
@@ -368,21 +374,3 @@ def _cannot_be_written_to(error: TelegramError) -> bool:
 def _is_of_other_kind(shown: ShownMessage, screen: Screen) -> bool:
     """Whether one is a text and the other a photo: neither can be edited into the other."""
     return bool(picture_in(shown.digest)) != (screen.picture is not None)
-
-
-def _showing(wanted: Wanted, screen: Screen, message_id: int) -> ShownMessage:
-    session = wanted.session
-    return ShownMessage(
-        session.id,
-        wanted.kind,
-        wanted.chat_id,
-        wanted.topic_id,
-        message_id,
-        screen.digest,
-        _shown_version(wanted),
-    )
-
-
-def _shown_version(wanted: Wanted) -> int:
-    session = wanted.session
-    return FINAL if wanted.kind == LOBBY and session.snapshot else session.version

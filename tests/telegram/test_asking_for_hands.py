@@ -211,15 +211,28 @@ async def test_a_link_that_leads_nowhere_is_answered_kindly(group: Scene, what: 
     assert told["text"].startswith(f"{DEAD}\n\nHello!")
 
 
-async def test_start_alone_brings_the_hands_and_greets(group: Scene) -> None:
+async def test_start_alone_greets_and_brings_the_hands_below(group: Scene) -> None:
     anna, _ = group.people
     await _game(group)
     (before,) = await _hands(group, anna)
     await _private(group, anna).types(anna, "/start")
     (after,) = await _hands(group, anna)
     assert after["message_id"] > before["message_id"]
-    messages = [it["text"] for it in await _private(group, anna).messages()]
-    assert any(text.startswith("Hello!") for text in messages)
+    *_, hello, last = await _private(group, anna).messages()
+    assert hello["text"].startswith("Hello!")
+    assert last == after
+
+
+async def test_who_opens_the_private_chat_is_greeted_before_he_sees_his_hand(
+    group: Scene,
+) -> None:
+    _, ben = group.people
+    await _game(group)
+    await group.stage.rig.sim("private", user=ben.user_id, action="start")
+    await group.stage.deliver()
+    hello, hand = await _private(group, ben).messages()
+    assert hello["text"].startswith("Hello!")
+    assert [hand] == await _hands(group, ben)
 
 
 async def test_at_a_table_in_the_private_chat_the_board_comes(many_games: Stage) -> None:

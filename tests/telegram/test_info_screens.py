@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.i18n import LANGUAGES, rules_pages
+from bot.i18n import LANGUAGES, rules_pages, texts
 from bot.playground.entities import utf16_length
 from bot.telegram.callback_data import PickGame, RulesPage, SetLanguage, SetPlain
 from bot.telegram.commands import GROUP, PRIVATE
@@ -218,6 +218,20 @@ def test_privacy_names_what_is_kept_of_a_chat() -> None:
     text = shown(privacy_screen("en", 365)).text
     assert "the Telegram number, language, style and reminder time" in text
     assert "which messages show boards" in text
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_help_and_privacy_tell_where_hands_are_shown(language: str) -> None:
+    chat = {"en": "our private chat", "de": "unseren privaten Chat"}[language]
+    button = texts(language).gettext("🃏 My hand")
+    assert any(
+        chat in line and button in line for line in shown(help_screen(language)).text.split("\n")
+    )
+    privacy = shown(privacy_screen(language, 365)).text
+    assert {"en": "hands in our private chat", "de": "privaten Chat deine Hand"}[
+        language
+    ] in privacy
+    assert {"en": "show to you alone", "de": "zeige ich dir allein"}[language] in privacy
 
 
 # -- keys ----------------------------------------------------------------------------------------

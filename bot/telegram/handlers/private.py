@@ -48,8 +48,9 @@ class StartHandlers:
         language = await self._door.language_here(incoming)
         # What led here else is a link to a table long gone, or one that no screen of today has.
         screen = greeting_screen(language, await self._tables_of(person), dead_link=bool(words))
-        self._door.show(incoming, screen)
-        await self._hands.bring(person)
+        self._services.sender.notice(
+            incoming.place.chat_id, None, screen, then=lambda: self._hands.bring(person)
+        )
 
     async def _tables_of(self, person: Person) -> list[OwnTable]:
         tables = []

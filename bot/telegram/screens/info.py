@@ -40,8 +40,19 @@ def help_screen(language: str) -> Screen:
         t.gettext("/forget – I forget you (in our private chat)"),
     ]
     begin = t.gettext("Everybody who wants to play types /join, then somebody presses ▶️ Start.")
+    hidden = t.gettext(
+        "Where cards are hidden, as in Dog, yours come into our private chat: press Start there "
+        "once. 🃏 My hand below the board shows them to you alone, too."
+    )
     return Screen(
-        paragraphs([bold(t.gettext("How it works")), escaped(begin), escaped("\n".join(lines))])
+        paragraphs(
+            [
+                bold(t.gettext("How it works")),
+                escaped(begin),
+                escaped("\n".join(lines)),
+                escaped(hidden),
+            ]
+        )
     )
 
 
@@ -63,8 +74,15 @@ def privacy_screen(language: str, keep_days: int) -> Screen:
                     t.gettext(
                         "Of people: the Telegram number, the name and the language, so that a "
                         "seat is yours, and whether I may write to you. Of games: who sat where, "
-                        "every move and every die. Of chats: the Telegram number, language, "
-                        "style and reminder time, and which messages show boards."
+                        "every move, every die and every card. Of chats: the Telegram number, "
+                        "language, style and reminder time, and which messages show boards, or "
+                        "hands in our private chat."
+                    )
+                ),
+                escaped(
+                    t.gettext(
+                        "What you hold I show to you alone, in our private chat or in a box over "
+                        "the board. When the game is over, its exported file tells it to everybody."
                     )
                 ),
                 escaped(
