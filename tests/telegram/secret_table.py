@@ -60,9 +60,10 @@ class SecretTable(Scene):
         return hand
 
     async def board(self) -> Json:
-        """The newest board."""
+        """The newest board, text or photo."""
         heading = HOUSE_GAMES[self.session.game].presentation.emoji
-        return [it for it in await self.messages() if it["text"].startswith(heading)][-1]
+        texts = [(it.get("caption", it.get("text", "")), it) for it in await self.messages()]
+        return [it for text, it in texts if text.startswith(heading)][-1]
 
     async def presses_label(self, person: Person, label: str, *, privately: bool = True) -> Json:
         """A person presses the first button with this label; what it is answered with."""
