@@ -36,6 +36,14 @@ def only_one_is_live(chat: Chat) -> Message:
     return board
 
 
+def is_refused(world: World, chat: Chat, method: str, since: int) -> None:
+    """Wait until a call was refused after a number: then what came before it is stored."""
+    chat.wait(
+        lambda: [it for it in world.calls(since) if it["method"] == method and not it["ok"]],
+        f"a refusal of {method}",
+    )
+
+
 @pytest.mark.parametrize("code", LOST.values(), ids=LOST)
 def test_a_lobby_whose_number_was_lost_is_there_once(lossy: World, code: int) -> None:
     anna = lossy.person("Anna")
@@ -89,10 +97,11 @@ def test_a_bot_killed_before_it_took_the_old_board_away_does_so_later(
     group, people = begun(lossy, "Anna", "Ben")
     fill(group, people)
     lossy.control.post("faults", code=500, chat=group.id, method="deleteMessage", times=1000)
+    since = lossy.last_call
     people[0].says("/board")
     group.wait(lambda: len(live(group)) == 2, "the new board")
     number = board_of(group).message.id
-    group.wait(lambda: [it for it in lossy.calls() if not it["ok"]], "a refusal")
+    is_refused(lossy, group, "deleteMessage", since)
     fragile.bot.kill()
     fragile.control.delete("faults")
     fragile.start_bot()
@@ -127,9 +136,11 @@ def test_a_bot_killed_before_the_lobby_lost_its_buttons_takes_them_later(
     anna.says("/join yahtzee")
     lobby = group.table_shows("1. Anna")
     lossy.control.post("faults", code=500, chat=group.id, method="editMessageText", times=1000)
+    since = lossy.last_call
     anna.presses("▶️ Start", lobby)
     group.table_shows("▶️ Anna")
     board = board_of(group)
+    is_refused(lossy, group, "editMessageText", since)
     fragile.bot.kill()
     anna.pressing(best_box(board), board.message)
     fragile.control.delete("faults")
