@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.core.presentation import Block, Fixed, Line, Reader
 from games.noch_mal_kids.grid import column_letters, grid_rows, worth
-from games.noch_mal_kids.labels import enclosure_label
+from games.noch_mal_kids.labels import label
 from games.noch_mal_kids.scoring import complete_columns, points
 from games.noch_mal_kids.sheets import SHEETS
 from games.noch_mal_kids.state import COLOURS, DICE, Choice, Pass, View
@@ -79,7 +79,7 @@ def _choice_text(choice: Choice, view: View, reader: Reader) -> str:
         return reader.gettext("nothing")
     if choice.field is None:
         return reader.gettext("an exclamation mark") if reader.plain else EXCLAMATION
-    return enclosure_label(SHEETS[view.sheet], choice.field, reader)
+    return label(choice, view, reader)
 
 
 def _table(view: View) -> Iterator[str]:

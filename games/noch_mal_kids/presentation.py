@@ -56,8 +56,8 @@ class NochMalKidsPresentation(Presentation[View, Action, Event]):
         """Everybody's sheet."""
         text = reader.gettext("Sheet of {name}") if reader.plain else f"{SHEET} {{name}}"
         return [
-            Peek(text.format(name=f"{seat + 1} {name}"), glance(view, seat, reader))
-            for seat, name in enumerate(reader.names)
+            Peek(text.format(name=f"{seat + 1} {reader.names[seat]}"), glance(view, seat, reader))
+            for seat in range(len(view.marked))
         ]
 
     def option_label(self, field: str, value: Any, reader: Reader) -> str:

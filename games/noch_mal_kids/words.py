@@ -80,14 +80,17 @@ def species_text(colour: Face, reader: Reader) -> str:
 
 def animals_text(colour: Face, number: int, reader: Reader) -> str:
     """So many animals of a colour."""
-    n = reader.ngettext
-    text = {
-        Face.BLUE: n("{n} penguin", "{n} penguins", number),
-        Face.GREEN: n("{n} crocodile", "{n} crocodiles", number),
-        Face.YELLOW: n("{n} giraffe", "{n} giraffes", number),
-        Face.RED: n("{n} flamingo", "{n} flamingos", number),
-        Face.ORANGE: n("{n} tiger", "{n} tigers", number),
-    }[colour]
+    match colour:
+        case Face.BLUE:
+            text = reader.ngettext("{n} penguin", "{n} penguins", number)
+        case Face.GREEN:
+            text = reader.ngettext("{n} crocodile", "{n} crocodiles", number)
+        case Face.YELLOW:
+            text = reader.ngettext("{n} giraffe", "{n} giraffes", number)
+        case Face.RED:
+            text = reader.ngettext("{n} flamingo", "{n} flamingos", number)
+        case _:
+            text = reader.ngettext("{n} tiger", "{n} tigers", number)
     return text.format(n=number)
 
 
