@@ -21,7 +21,7 @@ class Effect(NamedTuple):
 def effect(action: Move | Swap, view: View) -> Effect:
     """The effect of a legal action on what the viewer sees."""
     marbles, seat = view.marbles, action.seat
-    marble = marbles[seat].index(action.source)
+    marble = marbles[seat].index(action.source) if action.marble is None else action.marble
     table = table_for(view.variant, len(marbles))
     play = table.play(action.card, action.kind, view.played)
     if play is None:

@@ -212,7 +212,7 @@ class Levels:
 def _paths(action: Move | Swap) -> tuple[str, str, str]:
     """The paths that lead to an action: card, card as what it plays, marble."""
     head = action.card if action.card == action.kind else f"{action.card}={action.kind}"
-    return action.card, head, f"{head}:{write_marble(action.seat, action.source)}"
+    return action.card, head, f"{head}:{write_marble(action.seat, action.source, action.marble)}"
 
 
 def _level(buttons: list[Button], prompt: str, last: list[Button]) -> Menu:
