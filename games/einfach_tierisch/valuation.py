@@ -45,12 +45,20 @@ def solution_for(
     animals: tuple[Face | None, ...], sheets: tuple[Sheet, ...], seat: int
 ) -> Solution:
     """The seat's best play in a turn that begins with these sheets."""
+    return solve(worth_of_rolls(animals, sheets, seat))
+
+
+def worth_of_rolls(
+    animals: tuple[Face | None, ...], sheets: tuple[Sheet, ...], seat: int
+) -> Floats:
+    """The seat's share of the win after each of the complete rolls."""
     import numpy as np
 
     strengths = np.array(
         [_after_rolls(animal, sheet) for animal, sheet in zip(animals, sheets, strict=True)]
     )
-    return solve(strengths[seat] / strengths.sum(axis=0))
+    share: Floats = strengths[seat] / strengths.sum(axis=0)
+    return share
 
 
 def best_mark(sheet: Sheet, boxes: Dice) -> Mark:

@@ -67,6 +67,12 @@ def test_winners_have_a_cup(english: Reader) -> None:
     assert text == "👤🐖🐁🐧🐕🐈\n🐖➖▫️▫️⭐⭐ 🏆 Anna\n🐕⭐⭐▫️➖1️⃣ 🏆 Ben"
 
 
+def test_nobody_has_a_cup_while_others_still_mark(english: Reader) -> None:
+    """T11"""
+    line = "tierisch2 turn=B aside=nn/ccm/d marking=B A=penguin,pig:5,dog:5 B=cat"
+    assert board(at(line), english).startswith("👤🐖🐁🐧🐕🐈\n🐧⭐▫️➖⭐▫️ Anna\n")
+
+
 @given(states())
 def test_every_line_fits_a_phone(state: State) -> None:
     names = ("W" * 20,) * 5

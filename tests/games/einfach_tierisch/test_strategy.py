@@ -10,9 +10,11 @@ from games.core.api import Decide, Over, Strategy
 from games.core.match import begin, drawn, play
 from games.core.rng import CountingRandom, seed_from
 from games.einfach_tierisch import ENTRY
+from games.einfach_tierisch.scoring import boxes_for, marked, markers
 from games.einfach_tierisch.state import State
-from games.einfach_tierisch.valuation import solution_for
-from tests.games.einfach_tierisch.drawn import ALL_FIVE, GAME, at, mover
+from games.einfach_tierisch.turn_solution import ROLLS
+from games.einfach_tierisch.valuation import best_mark, solution_for, worth_of_rolls
+from tests.games.einfach_tierisch.drawn import ALL_FIVE, GAME, at, dice, mover
 
 CLASSIC = GAME.presets["classic"]
 BEST, RANDOM = ENTRY.strategies["best"], ENTRY.strategies["random"]
@@ -74,6 +76,20 @@ def test_it_marks_what_its_best_columns_lack() -> None:
 def test_it_marks_all_that_it_may() -> None:
     line = "tierisch3 turn=A aside=nn/ccm/d marking=AB A=penguin B=cat C=pig"
     assert chosen(line) == "mark:md"
+
+
+def test_a_roll_is_worth_what_the_sheets_are_after_it() -> None:
+    """Marked by the rules, and then valued as if nothing more came of this turn."""
+    animals = dice("pmn")
+    sheets = ((0, 3, 1, 0, 4), (2, 0, 4, 4, 0), (5, 4, 0, 3, 1))
+    nothing = ROLLS.index(dice("xxxxxx"))
+    worth = worth_of_rolls(animals, sheets, 1)
+    for roll, share in zip(ROLLS, worth, strict=True):
+        after = list(sheets)
+        for seat in markers(roll, animals, sheets):
+            chosen_boxes = best_mark(sheets[seat], boxes_for(roll, sheets[seat])).boxes
+            after[seat] = marked(sheets[seat], chosen_boxes)
+        assert share == pytest.approx(worth_of_rolls(animals, tuple(after), 1)[nothing])
 
 
 def test_it_chooses_any_free_animal() -> None:

@@ -48,6 +48,14 @@ def test_the_lot_falls_on_every_seat_of_the_table_and_no_other() -> None:
         thrown(state, "starter:E")
 
 
+def test_the_lot_comes_once_and_before_the_dice() -> None:
+    """T2"""
+    with pytest.raises(IllegalChance):
+        thrown(GAME.setup(CLASSIC, 2), "roll:pmndcx")
+    with pytest.raises(IllegalChance):
+        thrown(at("tierisch2 turn=A A=pig B=mouse"), "starter:A")
+
+
 def test_a_given_starter_needs_no_lot() -> None:
     """T2"""
     assert GAME.turn(GAME.setup(CLASSIC, 2, starter=1)) == Decide((1,))
@@ -195,6 +203,12 @@ def test_five_boxes_are_a_point_and_that_column_takes_no_more() -> None:
     assert GAME.scores(step.state) == (1, 0)
     full = rolled("tierisch2 turn=A A=mouse,dog:5 B=pig", "mmmddn").state
     assert notations(full) == ["mark:n", "mark:-"]
+
+
+def test_four_boxes_are_no_point_yet() -> None:
+    """T10"""
+    step = move(rolled("tierisch2 turn=A A=mouse,dog:2 B=pig", "mmmddn").state, "mark:dd")
+    assert step.events == (Marked(0, Face.MOUSE, dice("dd"), (), 0),)
 
 
 def test_a_column_of_an_animal_that_nobody_plays_is_a_point_too() -> None:
