@@ -35,7 +35,7 @@ def bars(court: Court, ring: Ring, marbles: AllMarbles, seat: int) -> Bars:
     """What bars the figures of a seat in a position."""
     protected = ring.protected(marbles)
     finish = ring.blocked(marbles, seat) & ~ring.every_field
-    guarded = court.guarded(ring, marbles, seat)
+    guarded = court.guarded(marbles, seat)
     every_guarded = 0
     for fields in guarded:
         every_guarded |= fields

@@ -58,14 +58,14 @@ class Court(NamedTuple):
         longest = self.ranks[hunter].longest
         return longest is None or points <= longest
 
-    def guarded(self, ring: Ring, marbles: AllMarbles, seat: int) -> tuple[Fields, ...]:
+    def guarded(self, marbles: AllMarbles, seat: int) -> tuple[Fields, ...]:
         """By rank, where figures stand that only their equals of a seat can hit (R7)."""
         fields = [0] * len(self.ranks)
         for number, rank in enumerate(self.ranks):
             if rank.is_exalted:
                 for owner, places in enumerate(marbles):
                     place = places[number]
-                    on_foreign_start = place % QUARTER == 0 and place != ring.starts[owner]
-                    if 0 <= place < FINISH and (owner == seat or not on_foreign_start):
+                    on_start = place % QUARTER == 0  # on their own they are protected anyway
+                    if 0 <= place < FINISH and (owner == seat or not on_start):
                         fields[number] |= 1 << place
         return tuple(fields)
