@@ -15,9 +15,11 @@ from games.dog.picture.background import background, panel_on_turn
 from games.dog.picture.cards import chosen, face, fan, flag, pile
 from games.dog.picture.figures import burst, chip, figure, ghost, halo, shield
 from games.dog.picture.geometry import Layout, layout
+from games.dog.picture.ground import ground_of
+from games.dog.picture.signs import headgear, hound
 from games.dog.picture.theme import PALETTE, SUITS, Suit
-from games.dog.picture.trace import draw_heads, draw_lines, traces
-from games.dog.state import KENNEL, QUARTER, Hit, Step, View
+from games.dog.picture.trace import draw_heads, draw_lines, prowls, traces
+from games.dog.state import KENNEL, QUARTER, DogWay, Hit, Step, View
 
 LETTERS = "ABCDEF"
 
@@ -29,6 +31,8 @@ class Figure(NamedTuple):
     text: str
     at: Point
     is_safe: bool
+    rank: int | None = None
+    """What it wears; None if all are alike."""
 
 
 class Happened(NamedTuple):
@@ -41,9 +45,9 @@ class Happened(NamedTuple):
 def draw(view: View, names: Sequence[str]) -> bytes:
     """The board as this view shows it; equal views and names give equal bytes."""
     board = layout(len(view.marbles))
-    image = background(board.seats).copy()
+    image = background(board.seats, ground_of(view.variant)).copy()
     happened = _happened(view)
-    lines = tuple(traces(happened.steps, board))
+    lines = (*traces(happened.steps, board), *prowls(_prowl(view), board))
     figures = tuple(_figures(view, board))
     _draw_panels(image, board, view, names)
     _draw_marks(image, board, view, happened)
@@ -55,17 +59,23 @@ def draw(view: View, names: Sequence[str]) -> bytes:
     for standing in figures:
         if standing.is_safe:
             put(image, shield(board.unit), standing.at)
+    if view.dog is not None:
+        put(image, hound(board.unit), board.ring[view.dog])
     for standing in figures:
         put(image, figure(standing.suit, standing.text, board.unit), standing.at)
+        if standing.rank is not None:
+            put(image, headgear(standing.rank, board.unit), standing.at)
     draw_heads(image, lines, board)
     return encoded(image, PALETTE)
 
 
 def _figures(view: View, board: Layout) -> Iterator[Figure]:
+    ground = ground_of(view.variant)
     for seat, marbles in enumerate(view.marbles):
         for number, place in enumerate(marbles):
             at = board.place(seat, number, place)
-            yield Figure(SUITS[seat], str(number + 1), at, is_safe=place == QUARTER * seat)
+            rank = number if ground.has_ranks else None
+            yield Figure(SUITS[seat], ground.texts[number], at, place == QUARTER * seat, rank)
 
 
 def _happened(view: View) -> Happened:
@@ -80,6 +90,11 @@ def _happened(view: View) -> Happened:
         if place != KENNEL and after[seat][number] == KENNEL
     ]
     return Happened(draft.steps, hits)
+
+
+def _prowl(view: View) -> Sequence[DogWay]:
+    """The dog's ways that belong to what is drawn: its player's own card is not complete."""
+    return () if view.draft is not None and view.draft.steps else view.prowl
 
 
 def _draw_panels(image: Image.Image, board: Layout, view: View, names: Sequence[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from math import hypot
 from typing import NamedTuple
@@ -12,7 +12,9 @@ from PIL import Image
 from games.core.drawing.canvas import Pen, Stamp, sheet, stamp
 from games.core.drawing.shapes import Box, Colour, Point
 from games.dog.picture.geometry import HOLE_RADIUS, Layout, layout
-from games.dog.picture.theme import BOARD, HOLE, HOLE_EDGE, INK, PANEL, SUITS, TRACK
+from games.dog.picture.ground import Ground
+from games.dog.picture.signs import bright_star, paw
+from games.dog.picture.theme import BOARD, HOLE, HOLE_EDGE, INK, PANEL, STEEL, SUITS, TRACK
 from games.dog.state import QUARTER
 
 START_RADIUS = 0.47
@@ -20,10 +22,10 @@ TRACK_WIDTH = 0.96
 
 
 @lru_cache
-def background(seats: int) -> Image.Image:
+def background(seats: int, ground: Ground) -> Image.Image:
     """The empty board, nobody on turn; not to be drawn on."""
     board = layout(seats)
-    return sheet(board.width, board.height, BOARD, partial(_board, board))
+    return sheet(board.width, board.height, BOARD, partial(_board, board, ground))
 
 
 @lru_cache
@@ -47,12 +49,12 @@ def panel_on_turn(seats: int, seat: int) -> Stamp:
     return stamp(whole, suit.fill, draw)
 
 
-def _board(board: Layout, pen: Pen) -> None:
+def _board(board: Layout, ground: Ground, pen: Pen) -> None:
     unit = board.unit
     pen.line([*board.ring, board.ring[0]], TRACK, TRACK_WIDTH * unit)
     for seat, finish in enumerate(board.finish):
         pen.line([board.ring[QUARTER * seat], finish[-1]], TRACK, TRACK_WIDTH * unit)
-    for hole in _holes(board):
+    for hole in _holes(board, ground):
         hole.draw(pen, unit)
     for seat in range(board.seats):
         _panel(pen, board, seat, (PANEL, PANEL), 0)
@@ -71,23 +73,33 @@ class _Hole(NamedTuple):
     edge_width: float = 0.05
     radius: float = HOLE_RADIUS
     text: str = ""
+    sign: Callable[[Pen, Point, float], None] | None = None
 
     def draw(self, pen: Pen, unit: float) -> None:
         pen.disc(self.at, self.radius * unit, self.fill, self.edge, self.edge_width * unit)
         if self.text:
             pen.text(self.at, self.text, 0.36 * unit, INK)
+        if self.sign is not None:
+            self.sign(pen, self.at, unit)
 
 
-def _holes(board: Layout) -> Iterator[_Hole]:
+def _holes(board: Layout, ground: Ground) -> Iterator[_Hole]:
     for field, at in enumerate(board.ring):
         seat, offset = divmod(field, QUARTER)
         if offset:
-            yield _Hole(at)
+            fill = STEEL if offset in ground.carried else HOLE
+            yield _Hole(at, fill, sign=_sign(offset, ground))
         else:
             yield _Hole(at, SUITS[seat].tint, SUITS[seat].fill, 0.12, START_RADIUS)
     for suit, finish in zip(SUITS, board.finish, strict=False):
         for number, at in enumerate(finish, 1):
             yield _Hole(at, suit.tint, suit.fill, 0.07, text=str(number))
+
+
+def _sign(offset: int, ground: Ground) -> Callable[[Pen, Point, float], None] | None:
+    if offset in ground.paws:
+        return paw
+    return bright_star if offset in ground.special else None
 
 
 def _panel(

@@ -28,6 +28,8 @@ PANEL: Colour = (244, 228, 196)
 CARD_BACK: Colour = (104, 72, 56)
 HIT: Colour = (224, 32, 32)
 GLOW: Colour = (255, 236, 64)
+STEEL: Colour = (190, 198, 208)
+"""Of fields that lie on a disc."""
 
 
 class Suit(NamedTuple):
@@ -63,7 +65,7 @@ def palette() -> tuple[Colour, ...]:
 
 
 def _plain() -> Iterator[Colour]:
-    yield from (INK, WHITE, BOARD, TRACK, HOLE, HOLE_EDGE, PANEL, CARD_BACK, HIT, GLOW)
+    yield from (INK, WHITE, BOARD, TRACK, HOLE, HOLE_EDGE, PANEL, CARD_BACK, HIT, GLOW, STEEL)
     for suit in SUITS:
         yield from (suit.fill, suit.tint)
 
@@ -74,7 +76,7 @@ def _steps() -> Iterator[Colour]:
     pairs: Iterable[tuple[Colour, Colour]] = (
         *((INK, colour) for colour in _plain() if colour != INK),
         *((WHITE, colour) for colour in (*fills, BOARD, TRACK, HOLE, HIT, PANEL, CARD_BACK)),
-        *((HOLE_EDGE, colour) for colour in (BOARD, TRACK, HOLE, PANEL, *tints)),
+        *((HOLE_EDGE, colour) for colour in (BOARD, TRACK, HOLE, PANEL, STEEL, GLOW, *tints)),
         *zip(fills, tints, strict=True),
         *((BOARD, colour) for colour in (TRACK, PANEL, HIT, GLOW, *fills)),
     )

@@ -12,8 +12,8 @@ from PIL import Image, ImageDraw
 from games.core.drawing.canvas import SCALE, Pen, Stamp, around, put, stamp
 from games.core.drawing.shapes import Colour, Point
 from games.dog.picture.geometry import Layout
-from games.dog.picture.theme import INK, SUITS
-from games.dog.state import FINISH, KENNEL, QUARTER, Step
+from games.dog.picture.theme import INK, SUITS, WHITE
+from games.dog.state import FINISH, KENNEL, QUARTER, DogWay, Step
 
 FARTHEST = 13
 """No card moves a marble farther along the ring."""
@@ -47,6 +47,12 @@ def traces(steps: Sequence[Step], board: Layout) -> Iterator[Trace]:
             yield Trace(SUITS[step.seat].fill, tuple(_route(step, board)))
 
 
+def prowls(ways: Sequence[DogWay], board: Layout) -> Iterator[Trace]:
+    """The lines of the Black Dog."""
+    for way in ways:
+        yield Trace(WHITE, tuple(_along(way.source, way.target, board)))
+
+
 def draw_lines(image: Image.Image, found: Sequence[Trace], board: Layout) -> None:
     """The lines, to be drawn before the marbles."""
     for trace in found:
@@ -78,17 +84,22 @@ def _route(step: Step, board: Layout) -> Iterator[Point]:
         return
     into_finish = step.target >= FINISH
     end = QUARTER * step.seat if into_finish else step.target
-    ahead = (end - step.source) % len(board.ring)
-    behind = len(board.ring) - ahead
-    if ahead <= FARTHEST:
-        fields = range(step.source, step.source + ahead + 1)
-    elif behind <= FARTHEST_BACK:
-        fields = range(step.source, step.source - behind - 1, -1)
-    else:
-        fields = range(step.source, step.source + ahead + 1, ahead)
-    yield from (board.ring[field % len(board.ring)] for field in fields)
+    yield from _along(step.source, end, board)
     if into_finish:
         yield from board.finish[step.seat][: step.target - FINISH + 1]
+
+
+def _along(source: int, target: int, board: Layout) -> Iterator[Point]:
+    """Field by field on the ring; straight across if no marble runs so far."""
+    ahead = (target - source) % len(board.ring)
+    behind = len(board.ring) - ahead
+    if ahead <= FARTHEST:
+        fields = range(source, source + ahead + 1)
+    elif behind <= FARTHEST_BACK:
+        fields = range(source, source - behind - 1, -1)
+    else:
+        fields = range(source, source + ahead + 1, ahead)
+    yield from (board.ring[field % len(board.ring)] for field in fields)
 
 
 class _Mask:
