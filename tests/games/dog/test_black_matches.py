@@ -148,6 +148,7 @@ def test_saved_values_that_do_not_fit_are_refused() -> None:
         msgspec.structs.replace(half, dog=None),
         msgspec.structs.replace(half, draft=msgspec.structs.replace(draft, dogs=())),
         msgspec.structs.replace(half, draft=msgspec.structs.replace(draft, dogs=(23,))),
+        msgspec.structs.replace(half, draft=msgspec.structs.replace(draft, dogs=(22, 22))),
         msgspec.structs.replace(half, draft=msgspec.structs.replace(draft, dogs=(99,))),
         msgspec.structs.replace(half, draft=msgspec.structs.replace(draft, dogs=(3,))),
         msgspec.structs.replace(half, draft=msgspec.structs.replace(draft, is_optional=True)),
@@ -155,3 +156,11 @@ def test_saved_values_that_do_not_fit_are_refused() -> None:
         with pytest.raises(StateError):
             GAME.load(GAME.dump(wrong))
     assert GAME.load(GAME.dump(half)) == half
+
+
+def test_a_half_played_card_knows_of_no_dog_where_there_is_none() -> None:
+    half = GAME.parse_position("dog4 classic A10 A=7 turn=A parts=7:A10>12")
+    assert half.draft is not None
+    wrong = msgspec.structs.replace(half, draft=msgspec.structs.replace(half.draft, dogs=(3,)))
+    with pytest.raises(StateError):
+        GAME.load(GAME.dump(wrong))
