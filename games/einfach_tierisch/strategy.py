@@ -24,10 +24,12 @@ class BestStrategy:
             return best_mark(
                 state.sheets[seat], boxes_for(complete_roll(state.aside), state.sheets[seat])
             )
+        # Solved even where it is not needed: the tables are made while animals are chosen, and
+        # nobody waits for them in a turn.
+        solution = solution_for(state.animals, state.sheets, seat)
         if None in state.animals:
             action: Action = rng.choice(game.legal_actions(state, seat))
             return action
-        solution = solution_for(state.animals, state.sheets, seat)
         return SetAside(
             best_aside(solution, complete_roll(state.aside), state.dice, sizes_left(state.aside))
         )
