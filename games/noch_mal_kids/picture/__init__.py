@@ -23,9 +23,9 @@ from games.noch_mal_kids.picture.tiles import (
     visitor,
 )
 from games.noch_mal_kids.scoring import points as points_of
-from games.noch_mal_kids.sheet import numbers_in
+from games.noch_mal_kids.sheet import Enclosure, numbers_in
 from games.noch_mal_kids.sheets import SHEETS
-from games.noch_mal_kids.state import COLOURS, View
+from games.noch_mal_kids.state import COLOURS, Mark, Tick, View
 
 
 def draw(view: View, names: Sequence[str]) -> bytes:
@@ -58,14 +58,24 @@ def _draw_title(image: Image.Image, at: Layout, view: View, seat: int, name: str
 
 
 def _draw_fields(image: Image.Image, at: Layout, view: View, seat: int) -> None:
+    """What is marked, and what will be as soon as all have chosen."""
     sheet = SHEETS[view.sheet]
-    inset = round(EDGE * at.unit)
     for number in numbers_in(view.marked[seat]):
-        enclosure = sheet.enclosures[number]
-        marked = marked_field(enclosure.colour, at.unit)
-        for place in enclosure.places:
-            x, y = at.field(seat, place)
-            image.paste(marked, (x + inset, y + inset))
+        _draw_enclosure(image, at, seat, sheet.enclosures[number], is_chosen=False)
+    choice = view.chosen[seat] if view.chosen else None
+    if isinstance(choice, Mark | Tick) and choice.field is not None:
+        chosen = sheet.enclosures[sheet.numbers[choice.field]]
+        _draw_enclosure(image, at, seat, chosen, is_chosen=True)
+
+
+def _draw_enclosure(
+    image: Image.Image, at: Layout, seat: int, enclosure: Enclosure, *, is_chosen: bool
+) -> None:
+    inset = round(EDGE * at.unit)
+    marked = marked_field(enclosure.colour, at.unit, is_chosen)
+    for place in enclosure.places:
+        x, y = at.field(seat, place)
+        image.paste(marked, (x + inset, y + inset))
 
 
 def _draw_columns(image: Image.Image, at: Layout, view: View, seat: int) -> None:

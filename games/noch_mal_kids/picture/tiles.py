@@ -49,15 +49,19 @@ def cross(pen: Pen, middle: Point, reach: float, ink: Colour, width: float) -> N
 
 
 @lru_cache(64)
-def marked_field(colour: Face, unit: int) -> Image.Image:
-    """The inside of a field that is marked; without its edge."""
+def marked_field(colour: Face, unit: int, is_chosen: bool = False) -> Image.Image:
+    """The inside of a field that is marked, without its edge; in pencil while it is but chosen."""
     suit = SUITS[colour]
     inner = round((1 - 2 * EDGE) * unit)
     middle = Point(inner / 2, inner / 2)
 
     def draw(pen: Pen) -> None:
         sign(pen, middle, 1.3 * unit, colour, suit.fill)
-        cross(pen, middle, 0.29 * unit, INK, 0.09 * unit)
+        if is_chosen:
+            cross(pen, middle, 0.29 * unit, PAPER, 0.11 * unit)
+            cross(pen, middle, 0.29 * unit, INK, 0.035 * unit)
+        else:
+            cross(pen, middle, 0.29 * unit, INK, 0.09 * unit)
 
     return _square(inner, suit.tint, draw)
 
