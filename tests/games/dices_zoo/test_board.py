@@ -27,7 +27,7 @@ def test_dice_that_show_the_same_stand_together(english: Reader) -> None:
 
 def test_the_board_speaks_german(german: Reader) -> None:
     assert board("zoo2 limit=30 round=2 turn=A points=0,14 A=e1 B=t3", german) == (
-        "Runde 2, gespielt bis 30 Strafpunkte\n"
+        "Runde 2, bis 30 Punkte\n"
         "▶ Anna — 1 Würfel, 0 Strafpunkte\n"
         "🐘\n"
         "Ben — 1 Würfel, 14 Strafpunkte\n"
@@ -40,7 +40,7 @@ def test_the_board_speaks_german(german: Reader) -> None:
 def test_while_dice_are_to_be_dealt_only_players_are_shown(english: Reader) -> None:
     assert board("zoo2", english) == "Anna\nBen"
     assert board("zoo2 limit=20 round=2 turn=B points=5,0", english) == (
-        "Round 2, played to 20 penalty points\nAnna — 5 penalty points\n▶ Ben — 0 penalty points"
+        "Round 2, to 20 points\nAnna — 5 penalty points\n▶ Ben — 0 penalty points"
     )
 
 
@@ -61,7 +61,7 @@ def test_at_the_end_the_winner_is_marked(english: Reader) -> None:
 
 def test_the_text_only_style_has_words(plain: Reader) -> None:
     assert board(f"zoo2 limit=20 turn=B points=1,0 {HANDS} centre=A:s114x5", plain) == (
-        "Round 1, played to 20 penalty points\n"
+        "Round 1, to 20 points\n"
         "Anna: 13 dice, 1 penalty point.\n"
         "3 elephants, 1 bear, 2 boars, 2 foxes, 2 squirrels, 2 earthworms, 1 trap.\n"
         "Ben: 7 dice, 0 penalty points, on turn.\n"
