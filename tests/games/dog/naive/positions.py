@@ -85,7 +85,8 @@ def line(seats: int, rng: CountingRandom, family: Family = CLASSIC_DOG) -> str:
     board = Board(seats)
     in_finish = _in_finish(letters, rng)
     for letter, inside in in_finish.items():
-        figures = rng.shuffled(kennel_of(letter, family.is_ranked))
+        figures = kennel_of(letter, family.is_ranked)
+        figures = rng.shuffled(figures) if family.is_ranked else figures
         for number in sorted(rng.shuffled(range(1, FINISH + 1))[:inside]):
             board.put(figures.pop(), Finish(letter, number))
         for figure in figures:
@@ -101,9 +102,9 @@ def line(seats: int, rng: CountingRandom, family: Family = CLASSIC_DOG) -> str:
 def _put_somewhere(
     board: Board, figure: Figure, crowd: int, is_last: bool, rng: CountingRandom
 ) -> None:
-    start = board.start(figure.seat)
+    start, steps = board.start(figure.seat), _from_start(rng, is_last)
     around = start if is_last or rng.below(2) else crowd
-    field = (around + _from_start(rng, is_last)) % board.size
+    field = (around + steps) % board.size
     if rng.below(4) and field not in board.ring:
         board.put(figure, field)
 

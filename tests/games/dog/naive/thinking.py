@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.games.dog.naive.board import LETTERS, Board, Figure, Finish, Place, named
-from tests.games.dog.naive.cards import CLASSIC, Table, plays
+from tests.games.dog.naive.cards import Table, plays
 from tests.games.dog.naive.disc import TURNS
-from tests.games.dog.naive.families import Family
+from tests.games.dog.naive.families import CLASSIC_DOG, Family
 from tests.games.dog.naive.reading import RANKS
+
+OTHERS = ("drop", "stop", "back", "stay", "set:-", "set:AK", "jump:AC10>26", "give:2")
+"""No cards are played with these."""
 
 
 def thinkable(family: Family, table: Table) -> Iterator[str]:
@@ -20,10 +23,11 @@ def thinkable(family: Family, table: Table) -> Iterator[str]:
             yield from _moves(family, Table(alone, mover))
             if not isinstance(place, Finish):
                 yield from _together(family, board, one, place)
-    for seat in LETTERS[: board.seats]:
+    for seat in LETTERS[: board.seats] if family.splits else "":
         for place, figure in board.standing(seat):
             yield from _parts(family, Table(_alone(board, figure, place), seat))
     yield from _starts(board, mover)
+    yield from OTHERS
 
 
 def _alone(board: Board, figure: Figure, place: Place) -> Board:
@@ -41,9 +45,9 @@ def _mistaken(figure: Figure) -> list[Figure]:
 
 def _moves(family: Family, alone: Table) -> Iterator[str]:
     """As the game has it, and as if it were the classic one."""
-    classic = {kind: does for kind, does in CLASSIC.items() if kind not in ("7", "swap")}
-    for kinds in (family.unsplit, classic):
-        for kind in set(kinds) & set(family.deck):
+    classic = {kind: does for kind, does in CLASSIC_DOG.unsplit.items() if kind in family.deck}
+    for kinds in [family.unsplit] if family is CLASSIC_DOG else [family.unsplit, classic]:
+        for kind in kinds:
             for play in plays(alone, kind, kinds):
                 yield from _turned(family, play.notation)
 
