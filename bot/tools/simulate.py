@@ -35,6 +35,7 @@ class Report(msgspec.Struct, frozen=True):
     """What came of a simulation; the lists are by player, in the order given."""
 
     game: str
+    preset: str
     seats: int
     players: tuple[str, ...]
     """One a seat."""
@@ -64,13 +65,13 @@ def run(
 ) -> Report:
     """Play and sum up. Raises SimulationError. The same seed brings the same numbers.
 
+    The game's name may stand for one of its presets, otherwise the default is played.
     Without seats there is one for each player, without players all computer players of the game
     take part. Players are repeated in turn if there are fewer than seats. They see determinised
     states only.
     """
-    entry = _entry(game)
-    game_key = entry.game.key
-    names = _seated(entry, seats, players)
+    game_key, preset = _named(game)
+    names = _seated(GAMES[game_key], preset, seats, players)
     seats = len(names)
     if games < 1:
         raise SimulationError("At least one game has to be played.")
@@ -78,12 +79,13 @@ def run(
     started = time.perf_counter()
     with _bar(progress) as bar:
         task = bar.add_task(f"{game_key}: {', '.join(names)}", total=games)
-        for numbers, part in _chunks(game_key, names, seed_from(seed), games):
+        for numbers, part in _chunks(game_key, preset, names, seed_from(seed), games):
             tally.add(part)
             bar.advance(task, len(numbers))
     seconds = time.perf_counter() - started
     return Report(
         game=game_key,
+        preset=preset,
         seats=seats,
         players=names,
         games=games,
@@ -101,7 +103,9 @@ def run(
 
 def render(report: Report) -> RenderableType:
     """The report as a table for the terminal."""
-    table = Table("player", title=f"{report.game}, {report.games:,} games")
+    default = next(iter(GAMES[report.game].game.presets))
+    kind = "" if report.preset == default else f" ({report.preset})"
+    table = Table("player", title=f"{report.game}{kind}, {report.games:,} games")
     for heading in ("wins", "mean score", "standard error"):
         table.add_column(heading, justify="right")
     rows = zip(
@@ -119,25 +123,30 @@ def render(report: Report) -> RenderableType:
     return Group(table, speed, Text(f"seed {report.seed}"))
 
 
-def _entry(name: str) -> Entry:
+def _named(name: str) -> tuple[str, str]:
+    """The key and the preset that a name stands for."""
     found = named(name, GAMES)
     if found is None:
         raise SimulationError(f"There is no game {name!r}; there are: {', '.join(GAMES)}.")
-    return GAMES[found[0]]
+    key, preset = found
+    return key, preset or next(iter(GAMES[key].game.presets))
 
 
-def _seated(entry: Entry, seats: int | None, players: Sequence[str] | None) -> tuple[str, ...]:
+def _seated(
+    entry: Entry, preset: str, seats: int | None, players: Sequence[str] | None
+) -> tuple[str, ...]:
     game = entry.game
+    fitting = game.seats_for(game.presets[preset])
     if players is None:
         everybody = tuple(entry.strategies)
         # As many as the game takes, and where one alone can't play it, the first few seats.
-        fitting = [count for count in game.seats if count <= len(everybody)] or game.seats[:1]
-        seats = fitting[-1] if seats is None else seats
+        enough = [count for count in fitting if count <= len(everybody)] or fitting[:1]
+        seats = enough[-1] if seats is None else seats
         players = everybody[: max(seats, 0)] or everybody
     elif seats is None:
-        seats = len(players) or game.seats[0]
-    if seats not in game.seats:
-        allowed = ", ".join(map(str, game.seats))
+        seats = len(players) or fitting[0]
+    if seats not in fitting:
+        allowed = ", ".join(map(str, fitting))
         raise SimulationError(f"{game.key} is played by {allowed} players, not by {seats}.")
     if not players:
         raise SimulationError("At least one player has to be named.")
@@ -150,10 +159,13 @@ def _seated(entry: Entry, seats: int | None, players: Sequence[str] | None) -> t
     return tuple(players[seat % len(players)] for seat in range(seats))
 
 
-def play_chunk(game_key: str, names: Sequence[str], seed: bytes, numbers: range) -> Tally:
+def play_chunk(
+    game_key: str, preset: str, names: Sequence[str], seed: bytes, numbers: range
+) -> Tally:
     """Play some of the matches; public because other processes are sent here."""
     entry = GAMES[game_key]
-    return play_matches(entry.game, [entry.strategies[name] for name in names], seed, numbers)
+    strategies = [entry.strategies[name] for name in names]
+    return play_matches(entry.game, strategies, seed, numbers, preset)
 
 
 def processor_cores() -> int:
@@ -162,7 +174,7 @@ def processor_cores() -> int:
 
 
 def _chunks(
-    game_key: str, names: Sequence[str], seed: bytes, games: int
+    game_key: str, preset: str, names: Sequence[str], seed: bytes, games: int
 ) -> Iterator[tuple[range, Tally]]:
     """Tallies chunk by chunk; as soon as it pays, all processor cores take part."""
     waiting = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
@@ -170,14 +182,16 @@ def _chunks(
     while waiting:
         started = time.perf_counter()
         numbers = waiting.pop(0)
-        yield numbers, play_chunk(game_key, names, seed, numbers)
+        yield numbers, play_chunk(game_key, preset, names, seed, numbers)
         left_s = (time.perf_counter() - started) * len(waiting)
         if cores > 1 and left_s > WORTH_PROCESSES_S:
             break
     if waiting:
         pool = ProcessPoolExecutor(cores, mp_context=get_context("spawn"))
         try:
-            calls = [pool.submit(play_chunk, game_key, names, seed, part) for part in waiting]
+            calls = [
+                pool.submit(play_chunk, game_key, preset, names, seed, part) for part in waiting
+            ]
             for numbers, call in zip(waiting, calls, strict=True):
                 yield numbers, call.result()
         finally:

@@ -42,16 +42,23 @@ class Tally(msgspec.Struct):
 
 
 def play_matches(
-    game: AnyGame, strategies: Sequence[Strategy], seed: bytes, numbers: Iterable[int]
+    game: AnyGame,
+    strategies: Sequence[Strategy],
+    seed: bytes,
+    numbers: Iterable[int],
+    preset: str | None = None,
 ) -> Tally:
     """Play the matches with these numbers. Each depends on the seed and its number alone."""
+    options = game.presets[preset or next(iter(game.presets))]
     tally = Tally.empty(len(strategies))
     for number in numbers:
-        tally.add(_play_match(game, strategies, seed, number))
+        tally.add(_play_match(game, options, strategies, seed, number))
     return tally
 
 
-def _play_match(game: AnyGame, strategies: Sequence[Strategy], seed: bytes, number: int) -> Tally:
+def _play_match(
+    game: AnyGame, options: Any, strategies: Sequence[Strategy], seed: bytes, number: int
+) -> Tally:
     """One match. Each match seats everybody one place further, so that no place favours anybody.
 
     As at a table, nobody is asked where nothing is to choose.
@@ -61,7 +68,7 @@ def _play_match(game: AnyGame, strategies: Sequence[Strategy], seed: bytes, numb
     player_at = {seat: player for player, seat in enumerate(seat_of)}
     chance = CountingRandom(_derived(seed, number, "chance"))
     minds = [CountingRandom(_derived(seed, number, f"player {n}")) for n in range(players)]
-    state = game.setup(next(iter(game.presets.values())), players)
+    state = game.setup(options, players)
     moves = 0
     for _ in range(game.max_steps + 1):
         turn = game.turn(state)

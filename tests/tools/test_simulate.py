@@ -231,6 +231,20 @@ def test_the_report_for_people_names_players_rates_scores_and_speed() -> None:
         assert word in shown
 
 
+def test_a_name_may_stand_for_a_preset(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "GAMES", ALL_GAMES)
+    usual, few = (
+        run(name, 2, ["random"], 30, "s", progress=False) for name in ("hares", "Few hares")
+    )
+    assert (usual.preset, few.preset) == ("standard", "short")
+    assert usual.mean_scores != few.mean_scores
+    out = io.StringIO()
+    Console(file=out, width=100).print(render(few))
+    assert "hares (short), 30 games" in out.getvalue()
+    with pytest.raises(SimulationError, match="by 2, 3 players, not by 4"):
+        run("few hares", 4, ["random"], 1, "s", progress=False)
+
+
 def test_the_progress_bar_goes_to_stderr_and_only_if_asked_for(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
