@@ -57,7 +57,9 @@ def test_some_drawn_positions_have_the_same_plays(seats: int) -> None:
 def test_figures_are_set_in_turn_before_the_first_round(seats: int) -> None:
     rng = CountingRandom(seed_from(f"figures set by {seats}"))
     comparison = Comparison(GAME, rng, DOG_ROYAL)
-    for number, state in islice(settings(GAME, seats, rng, DOG_ROYAL), 2 * seats):
+    first_two = [*islice(settings(GAME, seats, rng, DOG_ROYAL), 2 * seats)]
+    assert [number for number, _ in first_two] == [*range(seats)] * 2
+    for number, state in first_two:
         assert state.starter is not None
         assert GAME.turn(state) == Decide(((state.starter + number) % seats,))
         comparison.interludes.setting(state)
