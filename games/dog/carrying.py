@@ -24,6 +24,7 @@ from games.dog.state import (
 )
 from games.dog.table import Table
 from games.dog.teams import all_in, partner_of, winner
+from games.dog.variants import rules_of
 
 
 def play_card(state: State, card: Card, kind: Card, played: Played) -> Applied[State, Event]:
@@ -31,7 +32,10 @@ def play_card(state: State, card: Card, kind: Card, played: Played) -> Applied[S
     if played.draft is not None:
         return Applied(_drafted(state, played))
     seat = state.on_turn
-    events: list[Event] = [CardPlayed(seat, card, kind, played.steps, played.hits, played.prowl)]
+    is_ranked = rules_of(state.variant).court is not None
+    events: list[Event] = [
+        CardPlayed(seat, card, kind, played.steps, played.hits, played.prowl, is_ranked)
+    ]
     team = None
     if any(step.target >= FINISH for step in played.steps):
         team = winner(played.marbles)

@@ -27,6 +27,7 @@ from games.dog.state import (
     Event,
     FigureJumped,
     FigureSet,
+    FigureStayed,
     Jump,
     SetFigure,
     SetNone,
@@ -63,7 +64,7 @@ def perform(state: State, action: Action) -> Applied[State, Event]:
         return _set(state, action)
     if isinstance(action, Jump):
         return _jumped(state, action)
-    return Applied(pass_on(state))
+    return Applied(pass_on(state), (FigureStayed(state.on_turn),))
 
 
 # -- setting figures out ---------------------------------------------------------------------

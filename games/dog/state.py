@@ -341,6 +341,8 @@ class CardPlayed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     hits: tuple[Hit, ...]
     dog: tuple[DogWay, ...] = ()
     """Ways of the Black Dog, carried or its own."""
+    is_ranked: bool = False
+    """Whether ranks tell marbles apart (R4)."""
 
 
 class FigureSet(msgspec.Struct, frozen=True, tag=True):
@@ -362,6 +364,12 @@ class FigureJumped(msgspec.Struct, frozen=True, tag=True):
 
     seat: int
     step: Step
+
+
+class FigureStayed(msgspec.Struct, frozen=True, tag=True):
+    """A seat has declined that jump."""
+
+    seat: int
 
 
 class HandDropped(msgspec.Struct, frozen=True, tag=True):
@@ -393,6 +401,7 @@ Event: TypeAlias = (
     | FigureSet
     | CardDrawn
     | FigureJumped
+    | FigureStayed
     | HandDropped
     | AllIn
     | TeamWon
