@@ -61,10 +61,12 @@ class Shown:
         key = session_id, kind
         if key not in self._messages and session_id in self._loaded:
             return None
-        if key not in self._messages:
-            async with self._store.transaction() as tx:
-                self._messages[key] = await tx.messages.get(*key)
-        return self._messages[key]
+        if key in self._messages:
+            return self._messages[key]
+        async with self._store.transaction() as tx:
+            stored = await tx.messages.get(*key)
+        # Another chat's outbox may have written it meanwhile, or have forgotten the session.
+        return self._messages.setdefault(key, stored)
 
     def may_show(self, session_id: int, kind: str) -> bool:
         """Whether there may be a message that shows this, as far as it is in memory."""

@@ -12,6 +12,7 @@ from bot.telegram.shown import Leftover, Shown
 from storage.api import Session, ShownMessage, Store
 from storage.memory import MemoryStore
 from storage.sql.open import open_store
+from tests.service.fakes import StumblingStore
 from tests.service.house import ANNA, BEN, HERE, House
 
 CHAT = HERE.chat_id
@@ -70,6 +71,36 @@ async def ledger(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
     house = House(store)
     yield Ledger(house, await house.game_of(ANNA))
     await store.close()
+
+
+async def test_what_is_forgotten_while_it_is_read_is_found(ledger: Ledger) -> None:
+    """Hands and the board are shown side by side, and whichever is last forgets the table."""
+    await ledger.posts(7)
+    store = StumblingStore(ledger.house.store)
+    shown = Shown(store, ledger.house.commits)
+
+    async def forget() -> None:
+        shown.forget_session(ledger.session.id)
+
+    store.meanwhile = forget
+    found = await shown.get(ledger.session.id, "board")
+    assert found is not None
+    assert found.message_id == 7
+
+
+async def test_what_is_written_while_it_is_read_counts(ledger: Ledger) -> None:
+    await ledger.posts(7)
+    store = StumblingStore(ledger.house.store)
+    shown = Shown(store, ledger.house.commits)
+
+    async def put() -> None:
+        await shown.put(ledger.message(8))
+
+    store.meanwhile = put
+    for _ in range(2):
+        found = await shown.get(ledger.session.id, "board")
+        assert found is not None
+        assert found.message_id == 8
 
 
 async def test_nothing_is_shown_at_first(ledger: Ledger) -> None:
