@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.registry import GAMES
 from tests.e2e.harness import Chat, Person, World
 from tests.e2e.playing import begin, board_of
 
@@ -61,7 +62,8 @@ def test_a_word_that_is_no_game_brings_the_question(world: World, words: str, sh
     group = world.group(anna)
     question = anna.asks(f"/join {words}")
     assert question.text == f"I don't know the game “{shown}”. Which shall it be?"
-    assert question.labels == ["🐒 Animal Yahtzee", "🐶 Dog"]
+    titles = [(entry.presentation.emoji, entry.presentation.title) for entry in GAMES.values()]
+    assert question.labels == [" ".join(title) for title in titles]
     anna.presses("🐒 Animal Yahtzee", question)
     assert group.table_shows("1. Anna").id == question.id, "the question becomes the lobby"
 
