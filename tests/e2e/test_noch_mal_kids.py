@@ -1,0 +1,18 @@
+"""Four people play Noch mal! Kids from /join to the ranking with the buttons that are shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.any_evening import LATE_PRESSES, whole_evening
+from tests.e2e.stage import Stage
+
+pytestmark = [pytest.mark.e2e, pytest.mark.slow]
+
+
+def test_four_people_play_to_the_end_by_buttons(stage: Stage) -> None:
+    evening = whole_evening(stage, "noch_mal_kids")
+    assert evening.together > 5, "all but one choose at the same time, turn after turn"
+    assert evening.late["together"] == LATE_PRESSES
+    assert "all_look_at_what_is_open" in evening.done
+    assert all(evening.table.position().state.marked)
