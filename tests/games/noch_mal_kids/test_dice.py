@@ -71,6 +71,11 @@ def test_the_others_choose_in_any_order_and_mark_when_all_have_chosen() -> None:
     assert [event.seat for event in told(done, Marked)] == [0, 1, 2]
 
 
+def test_what_the_others_marked_is_told_from_the_left_of_the_active_player() -> None:
+    step = moved("kids3 meadow turn=B dice=brr", "B red:f5", "A red:f5", "C blue:f2")
+    assert [event.seat for event in told(step, Marked)] == [1, 2, 0]
+
+
 def test_a_choice_may_be_changed_until_the_last_one_has_chosen() -> None:
     step = moved(RED_RED_BLUE, "A red:f5", "C red:f5", "C blue:f2", "C pass", "B red:f5")
     assert sheets(step) == ["A=f5", "B=f5", "C="]
