@@ -31,10 +31,9 @@ class Bars(NamedTuple):
     lifted: tuple[Fields, ...]
 
 
-def bars(court: Court, ring: Ring, marbles: AllMarbles, seat: int) -> Bars:
-    """What bars the figures of a seat in a position."""
-    protected = ring.protected(marbles)
-    finish = ring.blocked(marbles, seat) & ~ring.every_field
+def bars(court: Court, ring: Ring, marbles: AllMarbles, seat: int, blocked: Fields) -> Bars:
+    """What bars the figures of a seat in a position; `blocked` are the protected and its finish."""
+    finish = blocked & ~ring.every_field
     guarded = court.guarded(marbles, seat)
     every_guarded = 0
     for fields in guarded:
@@ -43,18 +42,18 @@ def bars(court: Court, ring: Ring, marbles: AllMarbles, seat: int) -> Bars:
     higher = 0
     ranked: list[Fields] = []
     lifted: list[Fields] = []
-    for number, rank in enumerate(court.ranks):
-        landing = protected | every_guarded & ~guarded[number] | finish
-        passing = finish if rank.passes_protected else finish | protected
-        lifted.append(passing | landing << width)
-        ranked.append(lifted[-1] | higher)
-        for places in marbles:
-            if 0 <= places[number] < FINISH:
-                higher |= 1 << places[number]
+    for rank, own, standing in zip(court.ranks, guarded, zip(*marbles, strict=True), strict=True):
+        passing = finish if rank.passes_protected else blocked
+        bar = passing | (blocked | every_guarded & ~own) << width
+        lifted.append(bar)
+        ranked.append(bar | higher)
+        for place in standing:
+            if 0 <= place < FINISH:
+                higher |= 1 << place
     return Bars(tuple(ranked), tuple(lifted))
 
 
 @cache
-def bars_on(court: Court, ring: Ring) -> Callable[[AllMarbles, int], Bars]:
+def bars_on(court: Court, ring: Ring) -> Callable[[AllMarbles, int, Fields], Bars]:
     """The same for one board, with positions remembered: a hand of cards asks again and again."""
     return lru_cache(_POSITIONS)(partial(bars, court, ring))

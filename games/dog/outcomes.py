@@ -102,7 +102,7 @@ def _merged(table: Table, card: Card, ways: Iterable[Way]) -> list[Result]:
     boards: dict[Board, Result] = {}
     for actions, marbles, dog, arrival in ways:
         places = tuple(tuple(sorted(places)) for places in marbles) if alike else marbles
-        board = (places, dog, arrival)
+        board = (places, dog)
         if board not in boards:
             boards[board] = Result(card, actions, marbles, dog, arrival)
     return list(boards.values())

@@ -69,7 +69,7 @@ class RankedPlay(Play):
         return tuple(found)
 
     def _barred(self, ground: Ground) -> tuple[Fields, ...]:
-        both = self.bars(ground.marbles, ground.seat)
+        both = self.bars(ground.marbles, ground.seat, ground.blocked)
         return both.lifted if self.lifts else both.ranked
 
     def actions(self, ground: Ground) -> list[Action]:
@@ -111,7 +111,8 @@ class RankedPlay(Play):
         if not isinstance(action, Move):
             raise TypeError(action)
         played = moved(ground.marbles, action.seat, action.source, action.target, action.marble)
-        return played._replace(arrival=arrival(self.court, action))
+        here = arrival(self.court, action)
+        return played if here is None else played._replace(arrival=here)
 
 
 @cache
