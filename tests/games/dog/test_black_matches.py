@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 import msgspec
 import pytest
@@ -12,16 +11,17 @@ from games.core import match
 from games.core.api import Decide, Over
 from games.core.errors import NotationError, StateError
 from games.core.rng import CountingRandom, seed_from
-from games.dog.state import FINISH, Action, Back, CardPlayed, Event, Move, Options, State
+from games.dog.state import FINISH, CardPlayed, Event, Options, State
 from games.dog.variants import rules_of
 from games.testing.complete import check_walk
 from games.testing.walks import random_walk
-from tests.games.dog.positions import GAME
+from tests.games.dog.positions import GAME, hurried
 
 BLACK = Options("black")
 DECK = Counter(rules_of("black").deck)
 
 
+@pytest.mark.slow
 def test_the_contract_holds_on_a_random_match() -> None:
     check_walk(random_walk(GAME, BLACK, 4, "black"))
 
@@ -57,16 +57,6 @@ def test_marbles_and_cards_are_conserved_in_a_thousand_matches(hundred: int) -> 
             steps += 1
             assert steps < GAME.max_steps // 4
         assert isinstance(GAME.turn(state), Over)
-
-
-def hurried(actions: Sequence[Action]) -> Sequence[Action]:
-    """Ways into the finish if there are any: a match at random takes four times as long."""
-    inward = [
-        action
-        for action in actions
-        if isinstance(action, Move) and action.source < FINISH <= action.target
-    ]
-    return inward or [action for action in actions if not isinstance(action, Back)]
 
 
 def check(before: State, after: State, events: tuple[Event, ...]) -> None:
