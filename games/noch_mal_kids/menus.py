@@ -48,8 +48,10 @@ def _dice_menu(view: View, legal: Mapping[str, Action], reader: Reader) -> Menu:
         prompt = reader.gettext("Take one of the dice: it is yours alone.")
     else:
         prompt = reader.gettext("Choose one of the dice that are left.")
-    # Names of two dice fit side by side on a phone, three only just.
-    return Menu((*rows_of(dice), *rows_of(passing)), prompt)
+    # Names of three dice fit side by side on a phone, but not what is done at once with one.
+    opening = [button for button in dice if button.path is not None]
+    at_once = [button for button in dice if button.path is None]
+    return Menu((*rows_of(opening), *rows_of([*at_once, *passing], per_row=1)), prompt)
 
 
 def _die_button(view: View, uses: Mapping[str, Action], die: Face, reader: Reader) -> Button:
@@ -73,12 +75,17 @@ def _level(view: View, uses: Mapping[str, Action], die: Face, reader: Reader) ->
             by_colour.setdefault(colour, []).append(button)
         else:
             others.append(button)
-    rows = [row for colour in sorted(by_colour) for row in rows_of(by_colour[colour])]
+    rows = [row for colour in sorted(by_colour) for row in _enclosure_rows(by_colour[colour])]
     others_rows = [(button,) for button in others]
     return Menu(
         (*rows, *others_rows, (Button("↩️", path=""),)),
         _level_prompt(die, is_any_colour=bool(by_colour), reader=reader),
     )
+
+
+def _enclosure_rows(buttons: list[Button]) -> tuple[tuple[Button, ...], ...]:
+    """Two side by side: three would be cut on a phone."""
+    return rows_of(buttons, per_row=2)
 
 
 def _level_prompt(die: Face, *, is_any_colour: bool, reader: Reader) -> str:
