@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from games.core.presentation import Block, Line, Reader
 from games.dices_zoo.rounds import is_dealing, is_ended, leaders
-from games.dices_zoo.state import View
+from games.dices_zoo.state import Dice, View
 from games.dices_zoo.words import count_text, dice_text, points_text
+
+MAX_SIGNS_WITH_GAPS = 11
+"""Emoji and numbers of dice that stand on one line with gaps between them."""
 
 
 def board(view: View, reader: Reader) -> tuple[Block, ...]:
@@ -33,7 +37,7 @@ def _players(view: View, reader: Reader) -> Iterator[Line]:
             parts.append(points_text(view.points[seat], reader))
         yield _head(reader.names[seat], ", ".join(parts), is_on_turn, seat in first, reader)
         if hand:
-            yield Line(_sentence(dice_text(hand, reader), reader))
+            yield Line(_hand(hand, reader))
 
 
 def _head(name: str, facts: str, is_on_turn: bool, is_first: bool, reader: Reader) -> Line:
@@ -45,6 +49,15 @@ def _head(name: str, facts: str, is_on_turn: bool, is_first: bool, reader: Reade
     mark = "▶ " if is_on_turn else "🏆 " if is_first else ""
     text = f"{mark}{name} — {facts}" if facts else f"{mark}{name}"
     return Line(text, bold=bool(mark))
+
+
+def _hand(hand: Dice, reader: Reader) -> str:
+    """All dice of a player, without gaps if they would not stand on one line of a phone."""
+    text = dice_text(hand, reader)
+    if reader.plain:
+        return _sentence(text, reader)
+    signs = len({die.face for die in hand}) + len(re.findall("[0-9]+", text))
+    return text if signs <= MAX_SIGNS_WITH_GAPS else text.replace(" ", "")
 
 
 def _middle(view: View, reader: Reader) -> Iterator[Line]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.core.menu import Button, Menu, rows_of
 from games.core.presentation import Reader
 
-WIDTHS = ((8, 4), (11, 3), (18, 2))
+WIDTHS = ((6, 4), (10, 3), (18, 2))
 """Labels of so many columns can be read with so many buttons a row on a phone."""
 _FIRST_WIDE = "\u2300"
 _NO_WIDTH = "\ufe0f"

@@ -17,12 +17,18 @@ def board(line: str, reader: Reader, seats: int = 2) -> str:
 def test_dice_that_show_the_same_stand_together(english: Reader) -> None:
     assert board(f"zoo2 turn=B {HANDS} centre=A:s114x5 discard=1", english) == (
         "Anna — 13 dice\n"
-        "🐘×3 🐻 🐗×2 🦊×2 🐿️×2 🪱×2 🪤\n"
+        "🐘×3🐻🐗×2🦊×2🐿️×2🪱×2🪤\n"
         "▶ Ben — 7 dice\n"
         "🐘 🐗×3 🪤 ✖️2 ×2\n"
         "Centre: 🐿️×3 ✖️2 by Anna\n"
         "Bag: 25, discard: 1"
     )
+
+
+def test_all_faces_at_once_stand_on_one_line_of_a_phone(english: Reader, plain: Reader) -> None:
+    line = "zoo2 turn=B A=e11b2o1f22s14w3t34x5 B=e1"
+    assert "\n🐘×2🐻🐗🦊×2🐿️×2🪱🪤×2✖️2\n" in board(line, english)
+    assert "2 elephants, 1 bear, 1 boar" in board(line, plain)
 
 
 def test_the_board_speaks_german(german: Reader) -> None:

@@ -23,7 +23,8 @@ def test_a_turn_begins_with_nothing_ticked(english: Reader) -> None:
         ["🐘", "🐻", "🐗×2", "🪤×2"],
         ["✖️2"],
         ["⏭ Pass", "✋ Keep some …"],
-        ["▶️ 🐘", "▶️ 🐻", "▶️ 🐗", "▶️ 🐗×2"],
+        ["▶️ 🐘", "▶️ 🐻", "▶️ 🐗"],
+        ["▶️ 🐗×2"],
         ["🔍 Which dice …"],
     ]
     assert shown.prompt == "Play animals of one kind, or tick dice and roll them again."
