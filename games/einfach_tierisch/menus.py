@@ -31,6 +31,8 @@ _WHY = re.compile(r"why/([0-6])", re.ASCII)
 _FEWER = "fewer"
 _WIDE = 3
 """Buttons in a row that have room for words."""
+_NARROW = 5
+"""Buttons in a row that have room for a ticked die."""
 
 
 def menu(view: View, legal: Mapping[str, Action], path: str, reader: Reader, label: Label) -> Menu:
@@ -83,7 +85,8 @@ def _dice_rows(dice: Dice, ticks: int, reader: Reader) -> tuple[tuple[Button, ..
         else:
             text = ("✅" if ticked else "") + FACE_EMOJI[face]
         buttons.append(Button(text, path=f"aside/{ticks ^ 1 << place:02x}"))
-    return rows_of(buttons, per_row=_WIDE if reader.plain else len(dice))
+    is_one_row = not reader.plain and len(dice) <= _NARROW
+    return rows_of(buttons, per_row=len(dice) if is_one_row else _WIDE)
 
 
 def _wrong_number(ticked: int, view: View, reader: Reader) -> str:
