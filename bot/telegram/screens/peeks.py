@@ -13,5 +13,7 @@ def peek_keys(table: Table) -> Rows:
     """A button for each, in front of all."""
     peeks = table.entry.presentation.peeks(table.view(None), table.reader)
     keys = [Key(peek.label, PeekAt(table.session.id, n)) for n, peek in enumerate(peeks)]
-    starts = range(0, len(keys), PEEKS_PER_ROW)
-    return tuple(tuple(keys[start : start + PEEKS_PER_ROW]) for start in starts)
+    rows = -(-len(keys) // PEEKS_PER_ROW)
+    per_row = -(-len(keys) // rows) if rows else 1  # four in two rows of two
+    starts = range(0, len(keys), per_row)
+    return tuple(tuple(keys[start : start + per_row]) for start in starts)
