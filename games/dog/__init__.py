@@ -14,7 +14,15 @@ ENTRY = Entry(
     presentation=DogPresentation(),
     strategies=STRATEGIES,
     words=MappingProxyType(
-        {"dog": "", "hund": "", **dict.fromkeys(("dog classic", "brändi dog"), "classic")}
+        {
+            **dict.fromkeys(("dog", "hund"), ""),
+            **dict.fromkeys(
+                ("dog classic", "classic dog", "dog klassisch", "klassisch dog", "brändi dog"),
+                "classic",
+            ),
+            **dict.fromkeys(("black dog", "black", "dog black", "schwarzer hund"), "black"),
+            **dict.fromkeys(("dog royal", "royal", "royal dog"), "royal"),
+        }
     ),
 )
 """The game as the registry lists it."""

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.core.presentation import Block, Line, Reader
+from games.dog.between import choice_label, choices
+from games.dog.card_words import card_name, card_text
+from games.dog.figures import figures_of, full_name, marble_name
 from games.dog.ring import ring_for
 from games.dog.state import FINISH, KENNEL, MARBLES, Card, View
 from games.dog.tasks import task
 from games.dog.teams import mover, partner_of
-from games.dog.words import (
-    card_name,
-    card_text,
-    marble_name,
-    mark,
-    place_name,
-    shortened,
-)
+from games.dog.words import mark, place_name, shortened
 
 MAX_GLANCE = 200
 
@@ -50,7 +46,12 @@ def glance(view: View, reader: Reader) -> str:
 
 
 def slots(view: View, reader: Reader) -> Sequence[str]:
-    """A label a card: of the seat on turn, or of the fullest hand while cards are exchanged."""
+    """A label a card: of the seat on turn, or of the fullest hand while cards are exchanged.
+
+    Between cards what can be chosen is open, so the labels say it.
+    """
+    if view.on_turn is not None and view.interlude is not None:
+        return tuple(choice_label(one, view, reader) for one in choices(view))
     if view.on_turn is not None:
         number = view.hands[view.on_turn]
     elif view.chosen:
@@ -67,7 +68,7 @@ def _cards(view: View, reader: Reader) -> Iterator[Line]:
         return
     yield Line(reader.gettext("Your cards:"))
     for number, card, is_chosen in _in_hand(view):
-        text = f"{number}. {card_text(card, reader)}"
+        text = f"{number}. {card_text(card, view.variant, reader)}"
         if is_chosen:
             text = (
                 reader.gettext("{card}, chosen").format(card=text) if reader.plain else f"{text} ⭐"
@@ -80,7 +81,8 @@ def _cards_in_short(view: View, reader: Reader) -> Iterator[Line]:
         f"{card_name(card, reader)}{' ⭐' if is_chosen else ''}"
         for _, card, is_chosen in _in_hand(view)
     )
-    yield Line(f"{reader.gettext('Your cards:')} {' · '.join(cards)}")
+    head = reader.gettext("Your cards:")
+    yield Line(f"{head} {' · '.join(cards)}")
 
 
 def _in_hand(view: View) -> Iterator[tuple[int, Card, bool]]:
@@ -94,7 +96,9 @@ def _in_hand(view: View) -> Iterator[tuple[int, Card, bool]]:
 
 def _marbles(view: View, seat: int, reader: Reader) -> Iterator[Line]:
     moved = mover(view.marbles, seat)
-    if moved == seat:
+    if moved == seat and figures_of(view.variant).names:
+        yield Line(reader.gettext("Your figures:"))
+    elif moved == seat:
         yield Line(reader.gettext("Your marbles:"))
     else:
         yield _of_partner(moved, reader)
@@ -107,17 +111,19 @@ def _marbles_in_short(view: View, seat: int, reader: Reader) -> Iterator[Line]:
     moved = mover(view.marbles, seat)
     if moved != seat:
         yield _of_partner(moved, reader)
+    figures = figures_of(view.variant)
     ways = [
-        f"{marble_name(moved, marble, reader)} {_points(view, moved, place)}"
+        f"{marble_name(moved, marble, reader, figures)} {_points(view, moved, place)}"
         for marble, place in enumerate(view.marbles[moved])
         if KENNEL < place < FINISH
     ]
     if ways:
-        yield Line(f"{reader.gettext('To finish 1:')} {' · '.join(ways)}")
+        text = reader.gettext("To finish 1: {ways}")
+        yield Line(text.format(ways=" · ".join(ways)))
 
 
 def _of_partner(moved: int, reader: Reader) -> Line:
-    text = reader.gettext("Yours are in. You move the marbles of {name}:")
+    text = reader.gettext("Yours are in. You move those of {name}:")
     return Line(text.format(name=reader.names[moved]))
 
 
@@ -131,7 +137,7 @@ def _points(view: View, seat: int, place: int) -> int:
 def _marble(view: View, seat: int, marble: int, reader: Reader) -> str:
     """Where it is, and how far it is from finish 1."""
     place = view.marbles[seat][marble]
-    name = marble_name(seat, marble, reader)
+    name = full_name(seat, marble, reader, figures_of(view.variant))
     if place >= FINISH or place == KENNEL:
         return f"{name}: {place_name(place, reader)}"
     if place == ring_for(len(view.marbles)).starts[seat]:

@@ -1,59 +1,86 @@
-"""Actions on buttons: where a marble lands, and whom it hits."""
+"""Actions on buttons: where a marble lands, whom it hits, and what else comes of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from games.core.presentation import Reader
-from games.dog.effects import effect
+from games.dog.between import choice_label
+from games.dog.card_words import card_text
+from games.dog.consequences import clauses_of, fitting, with_clauses
+from games.dog.disc import FORWARD
+from games.dog.effects import Effect, effect
+from games.dog.figures import at_place, figures_of, full_name, marble_name
+from games.dog.kind import PartsPlay
 from games.dog.ring import ring_for
-from games.dog.state import Action, Back, Give, Hit, Move, Stop, Swap, View
-from games.dog.teams import partner_of
-from games.dog.words import card_text, marble_at, marble_name, place_name, shortened
+from games.dog.state import (
+    Action,
+    Back,
+    Drop,
+    Give,
+    Move,
+    Stop,
+    Swap,
+    View,
+)
+from games.dog.table import table_for
+from games.dog.words import place_name, shortened, turn_sign
 
 MAX_LABEL = 40
 FOUR = 4
-COUNTED = ("7", "1/11")
-"""Kinds of cards with which a marble may move by different numbers."""
+COUNTED = ("1/11", "1-7")
+"""Kinds of cards with which a marble may move by different numbers, as by parts of others."""
 
 
 def label(action: Action, view: View, reader: Reader) -> str:
     """The action in full: '🔵A2 14 → 21, hits 🔴B1 (Bodo)'."""
     match action:
         case Give(card):
-            return card_text(card, reader)
+            text = card_text(card, view.variant, reader)
         case Move():
-            marble = marble_name(action.seat, effect(action, view).marble, reader)
-            return landing(action, view, reader, marble)
+            text = landing(action, view, reader, is_named=True)
         case Swap():
-            return _swap(action, view, reader)
+            text = _swap(action, view, reader)
         case Back():
-            return _with_sign("↩️", reader.gettext("Take back"), reader)
+            text = _with_sign("↩️", reader.gettext("Take back"), reader)
         case Stop():
-            return _with_sign("✋", _stop(view, reader), reader)
+            text = _with_sign("✋", _stop(view, reader), reader)
+        case Drop():
+            text = _with_sign("🗑", reader.gettext("Put all cards down"), reader)
         case _:
-            return _with_sign("🗑", reader.gettext("Put all cards down"), reader)
+            text = choice_label(action, view, reader)
+    return text
 
 
-def landing(action: Move | Swap, view: View, reader: Reader, marble: str = "") -> str:
-    """Where it leads, for somebody who knows the marble already: '+2: 14 → 16'."""
+def landing(
+    action: Move | Swap,
+    view: View,
+    reader: Reader,
+    *,
+    is_named: bool = False,
+    is_open: bool = False,
+) -> str:
+    """Where it leads, for somebody who knows the marble already: '+2: 14 → 16'.
+
+    `is_open` leaves open where to the disc turns.
+    """
     if isinstance(action, Swap):
         return _swap(action, view, reader)
     done = effect(action, view)
+    if is_open:
+        done = Effect(done.marble, done.hits)
     way = _way(action, view, reader)
-    head = way
-    if marble:
-        head = f"{marble}, {way}" if reader.plain else f"{marble} {way}"
-    if not done.hits:
-        return head
-    burns = action.kind == "7"
-    text = (
-        reader.gettext("{way}, burns {marbles}")
-        if burns
-        else reader.gettext("{way}, hits {marbles}")
-    )
-    told = (text.format(way=head, marbles=victims) for victims in _victims(done.hits, view, reader))
-    return next((text for text in told if len(text) <= MAX_LABEL), head)
+    if action.turn:
+        way = _turned(way, done, 0 if is_open else action.turn, reader)
+    heads = [way]
+    if is_named:
+        figures = figures_of(view.variant)
+        separator = ", " if reader.plain else " "
+        heads = [
+            f"{name(action.seat, done.marble, reader, figures)}{separator}{way}"
+            for name in (full_name, marble_name)
+        ]
+    clauses = clauses_of(action, done, view, reader)
+    told = zip(*(with_clauses(head, clauses) for head in heads), strict=True)
+    return fitting((*(text for texts in told for text in texts), heads[-1]), MAX_LABEL)
 
 
 def _way(action: Move, view: View, reader: Reader) -> str:
@@ -63,43 +90,45 @@ def _way(action: Move, view: View, reader: Reader) -> str:
         way = reader.gettext("{source} to {target}").format(source=source, target=target)
     if action.source < 0:
         return way
+    table = table_for(view.variant, len(view.marbles))
     points = ring_for(len(view.marbles)).distance(action.seat, action.source, action.target)
-    if action.kind in COUNTED:
+    play = table.play(action.card, action.kind, view.played)
+    if action.kind in COUNTED or isinstance(play, PartsPlay):
         return f"+{points}: {way}"
     if action.kind == "4" and points != FOUR:
         return reader.gettext("{way} back").format(way=way)
     return way
 
 
-def _victims(hits: tuple[Hit, ...], view: View, reader: Reader) -> Iterator[str]:
-    """Who is sent to the kennel, the most telling text first, the shortest last."""
-    for room in (20, 16, 12, 9, 6):
-        yield ", ".join(_victim(hit, view, reader, room) for hit in hits)
-    separator = ", " if reader.plain else " "
-    yield separator.join(marble_name(hit.seat, hit.marble, reader) for hit in hits)
-    own = sum(hit.seat == view.seat for hit in hits)
-    if own:
-        yield reader.gettext("{n} (yours: {own})").format(n=len(hits), own=own)
-    yield reader.ngettext("{n} marble", "{n} marbles", len(hits)).format(n=len(hits))
-
-
-def _victim(hit: Hit, view: View, reader: Reader, room: int) -> str:
-    marble = marble_name(hit.seat, hit.marble, reader)
-    if hit.seat == view.seat:
-        return reader.gettext("{marble} (yours)").format(marble=marble)
-    if view.seat is not None and hit.seat == partner_of(view.seat, len(view.marbles)):
-        return reader.gettext("{marble} (partner)").format(marble=marble)
-    return f"{marble} ({shortened(reader.names[hit.seat], room)})"
+def _turned(way: str, done: Effect, turn: int, reader: Reader) -> str:
+    """A way onto a paw, and where from there the disc carries the marble, if that is known."""
+    if not reader.plain:
+        return f"{way} 🐾{turn_sign(turn)} {done.carried[0].target}" if turn else f"{way} 🐾"
+    if not turn:
+        return reader.gettext("{way} (paw)").format(way=way)
+    text = reader.gettext("{way}, back to {n}")
+    if turn == FORWARD:
+        text = reader.gettext("{way}, forward to {n}")
+    return text.format(way=way, n=done.carried[0].target)
 
 
 def _swap(action: Swap, view: View, reader: Reader) -> str:
+    """Both marbles and where they are, and as much of the other's person as there is room for."""
+    figures = figures_of(view.variant)
     own = view.marbles[action.seat].index(action.source)
     other = view.marbles[action.other].index(action.target)
-    mine = marble_at(action.seat, own, action.source, reader)
-    theirs = marble_at(action.other, other, action.target, reader)
-    text = f"{mine} ⇄ {theirs}"
-    if reader.plain:
-        text = reader.gettext("{marble} with {other}").format(marble=mine, other=theirs)
+    texts = []
+    for name in (full_name, marble_name):
+        mine = at_place(name(action.seat, own, reader, figures), action.source, reader)
+        theirs = at_place(name(action.other, other, reader, figures), action.target, reader)
+        if reader.plain:
+            texts.append(reader.gettext("{marble} with {other}").format(marble=mine, other=theirs))
+            mine = f"{name(action.seat, own, reader, figures)} {action.source}"
+            theirs = f"{name(action.other, other, reader, figures)} {action.target}"
+            texts.append(f"{mine}, {theirs}")
+        else:
+            texts.append(f"{mine} ⇄ {theirs}")
+    text = fitting(texts, MAX_LABEL)
     room = MAX_LABEL - len(text) - len(" ()")
     return f"{text} ({shortened(reader.names[action.other], room)})" if room > 1 else text
 

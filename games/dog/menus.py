@@ -1,7 +1,7 @@
-"""The buttons of a seat: cards, then what a Joker stands for, then marbles, then places.
+"""The buttons of a seat: cards, then what one plays as, then marbles, places, turns of the disc.
 
-A path is the beginning of a notation: `7`, `joker=7`, `7:A60`. Levels with nothing to choose are
-left out, but the last button always says where it leads.
+A path is the beginning of a notation: `7`, `joker=7`, `7:A60`, `2:A2>4`. Levels with nothing to
+choose are left out, but the last button always says where it leads.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from typing import TypeAlias
 
 from games.core.menu import Button, Menu, rows_of
 from games.core.presentation import Reader
+from games.dog.between import choice_task
+from games.dog.card_words import card_name, card_text, copy_text, has_meaning, played_as
 from games.dog.cards import RANK
+from games.dog.figures import figures_of, marble_at
 from games.dog.labels import label, landing
-from games.dog.notation import write_marble
+from games.dog.notation import write_action, write_marble
 from games.dog.reasons import reason
 from games.dog.ring import ring_for
 from games.dog.state import (
@@ -30,14 +33,10 @@ from games.dog.state import (
     Swap,
     View,
 )
+from games.dog.stirring import turning
 from games.dog.tasks import draft_task, exchange_task, public_task
-from games.dog.words import (
-    card_name,
-    card_text,
-    has_meaning,
-    marble_at,
-    played_as,
-)
+from games.dog.turning import turn_label, turn_prompt
+from games.dog.variants import rules_of
 
 Moves: TypeAlias = Mapping[str, Move | Swap]
 """Moving actions by notation."""
@@ -55,6 +54,12 @@ def dog_menu(view: View, legal: Mapping[str, Action], path: str, reader: Reader)
     gifts = {action.card: n for n, action in legal.items() if isinstance(action, Give)}
     if gifts:
         return _exchange(view, gifts, reader)
+    if view.interlude is not None:
+        return _between_cards(view, legal, reader)
+    return _playing(view, legal, path, reader)
+
+
+def _playing(view: View, legal: Mapping[str, Action], path: str, reader: Reader) -> Menu:
     levels = Levels(view, legal, reader)
     if view.draft is not None:
         return levels.part(view.draft, path)
@@ -72,7 +77,7 @@ def _exchange(view: View, gifts: Mapping[Card, str], reader: Reader) -> Menu:
     buttons = []
     is_marked = False
     for card in view.hand:
-        text = card_text(card, reader)
+        text = card_text(card, view.variant, reader)
         if card == view.gift and not is_marked:
             is_marked = True
             text = f"⭐ {text}"
@@ -80,6 +85,11 @@ def _exchange(view: View, gifts: Mapping[Card, str], reader: Reader) -> Menu:
                 text = reader.gettext("{card}, chosen").format(card=card_name(card, reader))
         buttons.append(Button(text, action=gifts[card]))
     return Menu(rows_of(buttons, per_row=1), exchange_task(view, reader))
+
+
+def _between_cards(view: View, legal: Mapping[str, Action], reader: Reader) -> Menu:
+    buttons = [Button(label(one, view, reader), action=n) for n, one in legal.items()]
+    return Menu(rows_of(buttons, per_row=1), choice_task(view, reader) if buttons else "")
 
 
 class Levels:
@@ -107,12 +117,14 @@ class Levels:
         return Menu(rows_of(buttons, per_row=1), self.reader.gettext("Choose a card."))
 
     def card(self, below: Moves, path: str) -> Menu:
-        """What the card plays as, or which marble, or where to."""
+        """What the card plays as, or which marble, or where to, or how the disc turns."""
         some = next(iter(below.values()))
-        card, head, _ = _paths(some)
+        card, head, *_ = _paths(some)
         kinds = {move.kind: _paths(move)[1] for move in below.values()}
         if len(kinds) > 1:
             return self._kinds(card, kinds)
+        if path == _way(some):
+            return self._turns(below, head)
         if path in (card, head):
             back = card if path == head != card else ""
             return self._marbles(below, played_as(card, some.kind, self.reader), self._back(back))
@@ -122,62 +134,87 @@ class Levels:
         """The next part of a card that is being played, and the ways out of it."""
         below = self.below(path) if ":" in path else {}
         if below:
-            return self._places(below, "")
+            is_way = path == _way(next(iter(below.values())))
+            return self._turns(below, "") if is_way else self._places(below, "")
         ways_out = self._ways_out(Back, Stop)
         level = self._marbles(self.moves, draft_task(draft, self.reader), ways_out)
         return Menu(level.rows, level.prompt, is_draft=True)
 
     def _card(self, card: Card, playable: Collection[Card]) -> str:
-        text = card_text(card, self.reader)
+        view, reader = self.view, self.reader
+        text = card_text(card, view.variant, reader)
+        if card in rules_of(view.variant).copies:
+            text = copy_text(card, view.played, reader)
         if card in playable:
             return text
-        if self.reader.plain:
-            name = card_name(card, self.reader)
-            return self.reader.gettext("{card}: no move").format(card=name)
+        if reader.plain:
+            return reader.gettext("{card}: no move").format(card=card_name(card, reader))
         return f"🚫 {text}"
 
     def _kinds(self, card: Card, kinds: Mapping[Card, str]) -> Menu:
         """Plain numbers close together, then what needs a word."""
+        variant, reader = self.view.variant, self.reader
         order = sorted(kinds, key=RANK.__getitem__)
-        numbers = [Button(kind, path=kinds[kind]) for kind in order if not has_meaning(kind)]
+        numbers = [
+            Button(kind, path=kinds[kind]) for kind in order if not has_meaning(kind, variant)
+        ]
         others = [
-            Button(card_text(kind, self.reader), path=kinds[kind])
+            Button(card_text(kind, variant, reader), path=kinds[kind])
             for kind in order
-            if has_meaning(kind)
+            if has_meaning(kind, variant)
         ]
         rows = (*rows_of(numbers, per_row=4), *rows_of(others, per_row=1))
-        prompt = self.reader.gettext("{card}: as which card?")
-        text = prompt.format(card=card_name(card, self.reader))
+        text = reader.gettext("{card}: as which card?").format(card=card_name(card, reader))
         return Menu((*rows, tuple(self._back(""))), text)
 
     def _marbles(self, below: Moves, title: str, last: list[Button]) -> Menu:
         """Marbles to choose from; their moves at once, if that is no more to read."""
         marbles = {_paths(move)[2]: move for move in below.values()}
-        if len(below) <= max(AT_A_GLANCE, len(marbles)) or len(marbles) == 1:
+        ways = {_way(move) for move in below.values()}
+        if len(ways) <= max(AT_A_GLANCE, len(marbles)) or len(marbles) == 1:
             prompt = self.reader.gettext("{card}: choose the move.")
-            buttons = [
-                Button(label(move, self.view, self.reader), action=notation)
-                for notation, move in self._in_order(below)
-            ]
+            buttons = self._ways(below, is_named=True)
         else:
             prompt = self.reader.gettext("{card}: which marble?")
+            if figures_of(self.view.variant).names:
+                prompt = self.reader.gettext("{card}: which figure?")
             buttons = [Button(self._marble(move), path=opens) for opens, move in marbles.items()]
         return _level(buttons, prompt.format(card=title), last)
 
     def _places(self, below: Moves, back: str) -> Menu:
         """Where one marble can go."""
         some = next(iter(below.values()))
-        buttons = [
-            Button(landing(move, self.view, self.reader), action=notation)
-            for notation, move in self._in_order(below)
-        ]
         card = played_as(some.card, some.kind, self.reader)
         if isinstance(some, Swap):
             text = self.reader.gettext("{card}: {marble} with which one?")
         else:
             text = self.reader.gettext("{card} with {marble}: where to?")
         prompt = text.format(card=card, marble=self._marble(some))
-        return _level(buttons, prompt, self._back(back))
+        return _level(self._ways(below, is_named=False), prompt, self._back(back))
+
+    def _ways(self, below: Moves, *, is_named: bool) -> list[Button]:
+        """A button a way; one onto a paw opens the choice how the disc turns."""
+        ways: dict[str, list[str]] = {}
+        for notation, move in self._in_order(below):
+            ways.setdefault(_way(move), []).append(notation)
+        buttons = []
+        for opens, notations in ways.items():
+            is_open = len(notations) > 1
+            text = landing(
+                below[notations[0]], self.view, self.reader, is_named=is_named, is_open=is_open
+            )
+            one = Button(text, path=opens) if is_open else Button(text, action=notations[0])
+            buttons.append(one)
+        return buttons
+
+    def _turns(self, below: Moves, back: str) -> Menu:
+        """Where to the disc turns after a move onto a paw."""
+        turns = {n: move for n, move in below.items() if isinstance(move, Move)}
+        buttons = [
+            Button(turn_label(move, self.view, self.reader), action=n) for n, move in turns.items()
+        ]
+        prompt = turn_prompt(next(iter(turns.values())), self.view, self.reader)
+        return Menu((*rows_of(buttons, per_row=1), tuple(self._back(back))), prompt)
 
     def _in_order(self, moves: Moves) -> list[tuple[str, Move | Swap]]:
         """By marble, then by points; of two with as many points the way into the finish first."""
@@ -195,8 +232,11 @@ class Levels:
         return sorted(moves.items(), key=key)
 
     def _marble(self, move: Move | Swap) -> str:
-        number = self.view.marbles[move.seat].index(move.source)
-        return marble_at(move.seat, number, move.source, self.reader)
+        number = move.marble
+        if number is None:
+            number = self.view.marbles[move.seat].index(move.source)
+        figures = figures_of(self.view.variant)
+        return marble_at(move.seat, number, move.source, self.reader, figures)
 
     def _back(self, path: str) -> list[Button]:
         return [Button(self.reader.gettext("Back") if self.reader.plain else "↩️", path=path)]
@@ -209,10 +249,17 @@ class Levels:
         ]
 
 
-def _paths(action: Move | Swap) -> tuple[str, str, str]:
-    """The paths that lead to an action: card, card as what it plays, marble."""
+def _paths(action: Move | Swap) -> tuple[str, ...]:
+    """The paths to an action: card, card as what it plays, marble, and its way onto a paw."""
     head = action.card if action.card == action.kind else f"{action.card}={action.kind}"
-    return action.card, head, f"{head}:{write_marble(action.seat, action.source, action.marble)}"
+    marble = f"{head}:{write_marble(action.seat, action.source, action.marble)}"
+    turns = isinstance(action, Move) and action.turn
+    return (action.card, head, marble, _way(action)) if turns else (action.card, head, marble)
+
+
+def _way(action: Move | Swap) -> str:
+    """The notation of an action, whichever way the disc turns after it."""
+    return write_action(turning(action, 0) if isinstance(action, Move) and action.turn else action)
 
 
 def _level(buttons: list[Button], prompt: str, last: list[Button]) -> Menu:

@@ -17,6 +17,13 @@ from games.dog.state import MARBLES, Action, Event, View
 from games.dog.teams import number_in, partner_of, teams
 from games.dog.words import SEAT_EMOJI, listed, mark
 
+PRESETS: Mapping[str, str] = {
+    "classic": N_("Dog"),
+    "black": N_("Black Dog"),
+    "royal": N_("Dog Royal"),
+}
+"""What people call the kinds of the game."""
+
 
 class DogPresentation(Presentation[View, Action, Event]):
     """The board for all, each hand for its player alone."""
@@ -69,6 +76,10 @@ class DogPresentation(Presentation[View, Action, Event]):
     def teams(self, seats: int) -> Sequence[tuple[int, ...]]:
         """Partners."""
         return teams(seats)
+
+    def preset_label(self, preset: str, reader: Reader) -> str:
+        """Such as 'Dog Royal'."""
+        return reader.gettext(PRESETS[preset])
 
     def seat_mark(self, seat: int) -> str:
         """The colour of a seat's marbles."""

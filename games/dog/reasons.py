@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core.presentation import Reader
-from games.dog.ring import ring_for
+from games.dog.card_words import card_name
+from games.dog.figures import figures_of, full_name
+from games.dog.kind import PartsPlay
+from games.dog.obstacles import obstacles
+from games.dog.special_reasons import SPECIAL
 from games.dog.state import FINISH, KENNEL, MARBLES, QUARTER, Card, View
+from games.dog.stirring import Stirring
+from games.dog.table import table_for
+from games.dog.team_parts import TeamSplitPlay
 from games.dog.teams import mover
-from games.dog.words import card_name, listed, marble_at, marble_name
+from games.dog.variants import rules_of
 
 MAX_REASON = 200
-STARTS = ("13", "1/11", "joker")
 
 
 def reason(view: View, card: Card, reader: Reader) -> str:
@@ -19,23 +25,21 @@ def reason(view: View, card: Card, reader: Reader) -> str:
     if view.seat is None:
         return ""
     seat = mover(view.marbles, view.seat)
-    if card == "swap":
-        return _fitting([_swap(view, seat, reader)])
-    if max(view.marbles[seat]) == KENNEL and card not in STARTS:
-        return _fitting([_kennel(view, seat, reader)])
-    blocked = list(_blocked(view, seat, _points(card), reader))
-    if card == "7":
-        whole = reader.gettext("All seven points must be used, and that can't be done.")
-        return _fitting([whole, *(blocked or [_room(view, seat, reader)])])
-    return _fitting(blocked or [_nothing_fits(view, seat, card, reader)])
-
-
-def _points(card: Card) -> int:
-    """How far a card can move a marble forward.
-
-    Back is not asked: where a Four is barred forwards, the way back is free.
-    """
-    return {"1/11": 11, "joker": 13}.get(card) or int(card)
+    if card in SPECIAL:
+        return _fitting([SPECIAL[card](view, seat, reader)])
+    play = table_for(view.variant, len(view.marbles)).play(card, card, view.played)
+    starts = rules_of(view.variant).outlook.starts
+    seats: tuple[int, ...] = (seat,)
+    if isinstance(play, TeamSplitPlay):
+        seats = play.movers(view.marbles, view.seat)
+    if card not in starts and all(max(view.marbles[one]) == KENNEL for one in seats):
+        return _fitting([_kennel(view, seat, reader, is_team=len(seats) > 1)])
+    if isinstance(play, PartsPlay):
+        return _fitting(_parts(view, play, seats, reader))
+    found = [*_own_start(view, seat, card, reader), *obstacles(view, seat, card, reader)]
+    if not found:
+        found.append(_nothing_fits(view, seat, card, reader))
+    return _fitting([*found, *_dog(view, card, reader)])
 
 
 def _fitting(sentences: Iterable[str]) -> str:
@@ -48,60 +52,40 @@ def _fitting(sentences: Iterable[str]) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _kennel(view: View, seat: int, reader: Reader) -> str:
-    if seat == view.seat:
-        return reader.gettext(
-            "All your marbles are in the kennel: only 13, 1/11 or a Joker bring one out."
-        )
-    text = reader.gettext(
-        "All marbles of {name} are in the kennel: only 13, 1/11 or a Joker bring one out."
-    )
-    return text.format(name=reader.names[seat])
+def _kennel(view: View, seat: int, reader: Reader, *, is_team: bool) -> str:
+    """Nobody is out, and this card brings nobody out (D14)."""
+    has_names = bool(figures_of(view.variant).names)
+    if is_team:
+        whose = reader.gettext("All marbles of your team are in the kennel")
+    elif seat == view.seat:
+        whose = reader.gettext("All your marbles are in the kennel")
+        if has_names:
+            whose = reader.gettext("All your figures are in the kennel")
+    else:
+        whose = reader.gettext("All marbles of {name} are in the kennel")
+        if has_names:
+            whose = reader.gettext("All figures of {name} are in the kennel")
+    cards = reader.gettext("13, 1/11 or a Joker")
+    if rules_of(view.variant).copies:
+        cards = reader.gettext("13, 1/11 or a Copy of these")
+    text = reader.gettext("{whose}: only {cards} bring one out.")
+    return text.format(whose=whose.format(name=reader.names[seat]), cards=cards)
 
 
-def _blocked(view: View, seat: int, points: int, reader: Reader) -> Iterator[str]:
-    """A sentence for each start field whose marble bars the way, with those it bars."""
-    barred: dict[int, list[str]] = {}
-    for marble, place in enumerate(view.marbles[seat]):
-        if 0 <= place < FINISH:
-            for owner in _owners_in_the_way(view, place, points):
-                barred.setdefault(owner, []).append(marble_at(seat, marble, place, reader))
-    for owner, marbles in barred.items():
-        start = QUARTER * owner
-        guard = marble_name(owner, view.marbles[owner].index(start), reader)
-        text = reader.ngettext(
-            "{marbles} would come to {guard} on its start ({n}): nobody may hit or pass it.",
-            "{marbles} would come to {guard} on its start ({n}): nobody may hit or pass it.",
-            len(marbles),
-        )
-        yield text.format(marbles=listed(marbles, reader), guard=guard, n=start)
+def _parts(view: View, play: PartsPlay, seats: tuple[int, ...], reader: Reader) -> Iterator[str]:
+    """The points can't all be used up (D26, B10)."""
+    text = reader.gettext("All {n} points must be used, and that can't be done.")
+    yield text.format(n=play.points)
+    barred = [sentence for seat in seats for sentence in obstacles(view, seat, play.kind, reader)]
+    yield from barred or [_room(view, seats, reader)]
 
 
-def _owners_in_the_way(view: View, place: int, points: int) -> list[int]:
-    """Seats with a marble on their own start among the next fields."""
-    ring = ring_for(len(view.marbles))
-    return [
-        owner
-        for owner, start in enumerate(ring.starts)
-        if start in view.marbles[owner] and 0 < (start - place) % ring.size <= points
-    ]
-
-
-def _nothing_fits(view: View, seat: int, card: Card, reader: Reader) -> str:
-    name = card_name(card, reader)
-    if max(view.marbles[seat]) < FINISH:
-        return reader.gettext("None of the marbles can move by {card}.").format(card=name)
-    text = reader.gettext(
-        "No marble is on the ring, and in the finish none can go by {card}: "
-        "no jumping there, and no points may lapse."
-    )
-    return text.format(card=name)
-
-
-def _room(view: View, seat: int, reader: Reader) -> str:
+def _room(view: View, seats: Iterable[int], reader: Reader) -> str:
     """How many points the marbles in the finish can take, with none on the ring."""
-    inside = [place - FINISH for place in view.marbles[seat] if place >= FINISH]
-    points = sum(range(MARBLES - len(inside), MARBLES)) - sum(inside)
+    points = 0
+    for seat in seats:
+        inside = [place - FINISH for place in view.marbles[seat] if place >= FINISH]
+        points += sum(range(MARBLES - len(inside), MARBLES)) - sum(inside)
     text = reader.ngettext(
         "No marble is on the ring, and the finish has room for {n} point.",
         "No marble is on the ring, and the finish has room for {n} points.",
@@ -110,13 +94,35 @@ def _room(view: View, seat: int, reader: Reader) -> str:
     return text.format(n=points)
 
 
-def _swap(view: View, seat: int, reader: Reader) -> str:
-    ring = [place for place in view.marbles[seat] if 0 <= place < FINISH]
-    if not ring:
-        return reader.gettext("No marble that you could swap is on the ring.")
-    if ring == [QUARTER * seat]:
-        return reader.gettext("A marble on its own start can't be swapped, and no other is out.")
-    return reader.gettext(
-        "There is nobody to swap with: no foreign marble on the ring, "
-        "or only on its own start, where it is safe."
-    )
+def _own_start(view: View, seat: int, card: Card, reader: Reader) -> Iterator[str]:
+    """Those in the kennel can't come out onto one of their own (D14)."""
+    start, places = QUARTER * seat, view.marbles[seat]
+    starts = rules_of(view.variant).outlook.starts
+    if card in starts and KENNEL in places and start in places and rules_of(view.variant).court:
+        name = full_name(seat, places.index(start), reader, figures_of(view.variant))
+        text = reader.gettext("{marble} stands on the start, so nobody can come out.")
+        yield text.format(marble=name)
+
+
+def _nothing_fits(view: View, seat: int, card: Card, reader: Reader) -> str:
+    name = card_name(card, reader)
+    if max(view.marbles[seat]) < FINISH:
+        text = reader.gettext("None of the marbles can move by {card}.")
+    elif figures_of(view.variant).names:
+        text = reader.gettext(
+            "No figure is on the ring, and in the finish none can go by {card}: "
+            "no jumping there, and no points may lapse."
+        )
+    else:
+        text = reader.gettext(
+            "No marble is on the ring, and in the finish none can go by {card}: "
+            "no jumping there, and no points may lapse."
+        )
+    return text.format(card=name)
+
+
+def _dog(view: View, card: Card, reader: Reader) -> Iterator[str]:
+    """With some cards the Black Dog runs, but only after a marble (B8)."""
+    kind = rules_of(view.variant).kinds[card]
+    if isinstance(kind, Stirring) and kind.runs:
+        yield reader.gettext("The dog runs only after one of your marbles.")

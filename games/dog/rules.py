@@ -10,6 +10,7 @@ from games.core.api import Applied, Decide, Game, Outcome, Over, Roll, Turn
 from games.core.errors import StateError
 from games.core.rng import CountingRandom
 from games.dog import carrying, exchange, interludes, rounds
+from games.dog.chance import Chance, Lot
 from games.dog.chance_notation import read_chance, write_chance
 from games.dog.notation import read_action, write_action
 from games.dog.position import read_position, write_position
@@ -18,12 +19,10 @@ from games.dog.state import (
     KENNEL,
     Action,
     Back,
-    Chance,
     Draft,
     Drop,
     Event,
     Give,
-    Lot,
     Move,
     Options,
     State,
@@ -58,7 +57,9 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
     options_type: ClassVar[type[Options]] = Options
     state_type: ClassVar[type[State]] = State
     event_type: ClassVar[Any] = Event
-    presets: ClassVar[Mapping[str, Options]] = MappingProxyType({"classic": Options()})
+    presets: ClassVar[Mapping[str, Options]] = MappingProxyType(
+        {variant: Options(variant) for variant in ("classic", "black", "royal")}
+    )
 
     def setup(self, options: Options, seats: int, starter: int | None = None) -> State:
         """All marbles in their kennels; without a starter the lot comes first (D6)."""

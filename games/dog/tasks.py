@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.presentation import Reader
+from games.dog.between import choice_task
+from games.dog.card_words import card_name, played_as
 from games.dog.state import Draft, View
 from games.dog.teams import partner_of, winner
-from games.dog.words import card_name, played_as
 
 
 def task(view: View, reader: Reader) -> Iterator[str]:
@@ -19,6 +20,8 @@ def task(view: View, reader: Reader) -> Iterator[str]:
         yield exchange_task(view, reader)
     elif view.draft is not None:
         yield f"{draft_task(view.draft, reader)}."
+    elif view.on_turn == seat and view.interlude is not None:
+        yield choice_task(view, reader)
     elif view.on_turn == seat:
         yield reader.gettext("It is your turn: play a card.")
     elif view.on_turn is not None and not view.hand:
@@ -31,6 +34,8 @@ def public_task(view: View, reader: Reader) -> str:
     """What those on turn have to do, for all to read; nothing at the end."""
     if view.chosen:
         return reader.gettext("Choose a card for your partner.")
+    if view.on_turn is not None and view.interlude is not None:
+        return choice_task(view, reader)
     return reader.gettext("Choose a card.") if view.on_turn is not None else ""
 
 

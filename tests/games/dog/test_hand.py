@@ -103,11 +103,11 @@ def test_who_is_all_in_is_shown_the_partner_s_marbles(english: Reader, plain: Re
     """D36"""
     state = at("dog4 classic A:F1 A:F2 A:F3 A:F4 C20 A=5 turn=A")
     assert hand(state, 0, english)[1:3] == [
-        "Yours are in. You move the marbles of Cleo:",
+        "Yours are in. You move those of Cleo:",
         "To finish 1: 🟡C1 13",
     ]
     assert hand(state, 0, plain)[2:5] == [
-        "Yours are in. You move the marbles of Cleo:",
+        "Yours are in. You move those of Cleo:",
         "yellow 1: 20, 13 to finish 1",
         "yellow 2: kennel",
     ]

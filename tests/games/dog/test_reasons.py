@@ -13,7 +13,7 @@ from tests.catalogues import LANGUAGES, translations
 from tests.games.dog.shown import GAME, at, legal, own_view
 
 KENNEL = "All your marbles are in the kennel: only 13, 1/11 or a Joker bring one out."
-SEVEN = "All seven points must be used, and that can't be done."
+SEVEN = "All 7 points must be used, and that can't be done."
 NOTHING_OUT = (
     "No marble is on the ring, and in the finish none can go by {card}: "
     "no jumping there, and no points may lapse."

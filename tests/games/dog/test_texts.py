@@ -6,9 +6,10 @@ from typing import get_args
 
 import pytest
 
+from bot.naming import named
 from games.core.presentation import Reader
 from games.dog import ENTRY
-from games.dog.cards import ORDER
+from games.dog.cards import kinds_in
 from games.dog.state import (
     AllIn,
     CardPlayed,
@@ -21,11 +22,17 @@ from games.dog.state import (
     StarterDrawn,
     Step,
     TeamWon,
+    Variant,
 )
-from games.dog.words import SEAT_COLOURS, SEAT_EMOJI, card_text, shortened
+from games.dog.variants import VARIANTS, rules_of
+from games.dog.card_words import MAX_TEXT, card_text
+from games.dog.words import SEAT_COLOURS, SEAT_EMOJI, shortened
+from games.registry import GAMES
 from games.testing.readers import LONG_NAMES, reader
 from tests.catalogues import translations
 from tests.games.dog.shown import PRESENTATION
+from tests.games.dog.test_black_shown import TOLD as told_in_black
+from tests.games.dog.test_royal_shown import TOLD as told_in_royal
 
 TOLD: list[tuple[Event, str, str]] = [
     (
@@ -102,8 +109,8 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         TeamWon((1, 3)),
-        "Ben and Dora have all eight marbles in: they win!",
-        "Ben und Dora haben alle acht Murmeln im Ziel: Sie gewinnen!",
+        "Ben and Dora have all eight in: they win!",
+        "Ben und Dora haben alle acht im Ziel: Sie gewinnen!",
     ),
 ]
 
@@ -116,8 +123,9 @@ def test_every_event_is_told_in_both_languages(
     assert PRESENTATION.narrate(event, german) == german_told
 
 
-def test_there_is_a_sentence_here_for_each_kind_of_event() -> None:
-    assert {type(event) for event, _, _ in TOLD} == set(get_args(Event))
+def test_there_is_a_sentence_for_each_kind_of_event() -> None:
+    told = (*TOLD, *told_in_black, *told_in_royal)
+    assert {type(event) for event, *_ in told} == set(get_args(Event))
 
 
 def test_the_text_only_style_tells_events_without_emoji(
@@ -153,14 +161,15 @@ def test_a_name_with_braces_is_shown_as_it_is(english: Reader) -> None:
     )
 
 
-@pytest.mark.parametrize("card", ORDER)
-def test_every_card_has_a_meaning(card: str, english: Reader, german: Reader) -> None:
-    """D3"""
-    for who in (english, german):
-        name, meaning = card_text(card, who).split(" – ")
-        assert name
-        assert meaning
-        assert len(card_text(card, who)) <= 38
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_card_has_a_meaning(variant: Variant, english: Reader, german: Reader) -> None:
+    """D3, B8 to B13, R1, R6, R14"""
+    for card in kinds_in(rules_of(variant).deck):
+        for who in (english, german):
+            name, meaning = card_text(card, variant, who).split(" – ")
+            assert name
+            assert meaning
+            assert len(card_text(card, variant, who)) <= MAX_TEXT
 
 
 def test_every_seat_has_a_colour_of_its_own() -> None:
@@ -186,10 +195,32 @@ def test_a_text_is_cut_between_graphemes() -> None:
 def test_the_title_is_a_name_in_both_languages(english: Reader, german: Reader) -> None:
     assert english.gettext(ENTRY.presentation.title) == "Dog"
     assert german.gettext(ENTRY.presentation.title) == "Dog"
-    assert ENTRY.presentation.preset_label("classic", german) == "Dog"
+    for who in (english, german):
+        labels = [ENTRY.presentation.preset_label(preset, who) for preset in ENTRY.game.presets]
+        assert labels == ["Dog", "Black Dog", "Dog Royal"]
 
 
 def test_words_after_join_name_a_preset_or_the_game_alone() -> None:
     assert (ENTRY.words["dog"], ENTRY.words["dog classic"]) == ("", "classic")
+    assert (ENTRY.words["black dog"], ENTRY.words["royal"]) == ("black", "royal")
     assert set(ENTRY.words.values()) == {"", *ENTRY.game.presets}
     assert all(word == word.casefold() for word in ENTRY.words)
+
+
+@pytest.mark.parametrize(
+    ("typed", "preset"),
+    [
+        ("dog", ""),
+        ("DOG", ""),
+        ("dog classic", "classic"),
+        ("Black Dog", "black"),
+        ("blackdog", "black"),
+        ("black", "black"),
+        ("schwarzer hund", "black"),
+        ("dog royal", "royal"),
+        ("dog-royal", "royal"),
+        ("Royal", "royal"),
+    ],
+)
+def test_what_is_typed_names_a_kind_of_dog(typed: str, preset: str) -> None:
+    assert named(typed, GAMES) == ("dog", preset)
