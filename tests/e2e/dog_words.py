@@ -66,12 +66,12 @@ LINES = (
     rf"• {NAME} can't move, puts (?P<dropped>{CARD}(?:(?:, | and ){CARD})*) down"
     r" and is out of this round\.",
     rf"• {NAME} has all four in and plays for {NAME} from now on\.",
-    rf"• {NAME} and {NAME} have all eight marbles in: they win!",
+    rf"• {NAME} and {NAME} have all eight in: they win!",
     # Of a hand.
     r"(?P<hand>You hold no cards now\.|Your cards:)",
     rf"\d\. (?P<held>{CARD}) – {MEANING}",
     rf"(?P<hand>Your cards:) (?P<held>{CARD}(?: ⭐)?(?: · {CARD}(?: ⭐)?)*)",
-    rf"Yours are in\. You move the marbles of {NAME}:",
+    rf"Yours are in\. You move those of {NAME}:",
     rf"To finish 1: {MARBLE} \d+(?: · {MARBLE} \d+)*",
     rf"Your partner: {SEAT} {NAME}",
     # What is to be done.

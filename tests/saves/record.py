@@ -1,4 +1,4 @@
-"""Adds saved states of the present schema for games without: `python -m tests.saves.record`."""
+"""Adds saved states of the present schema for presets without: `python -m tests.saves.record`."""
 
 from __future__ import annotations
 
@@ -23,9 +23,11 @@ def some_states(game: AnyGame, preset: str) -> dict[str, Any]:
 
 
 def add(game: AnyGame, folder: Path) -> None:
-    """Write states of every preset."""
+    """Write states of every preset that has none."""
     folder.mkdir(exist_ok=True)
     for preset in game.presets:
+        if list(folder.glob(f"{game.schema}-{preset}-*.json")):
+            continue
         for name, state in some_states(game, preset).items():
             save = Save(game.schema, game.position(state), msgspec.Raw(game.dump(state)))
             path = folder / f"{game.schema}-{preset}-{name}.json"
@@ -36,8 +38,7 @@ def add(game: AnyGame, folder: Path) -> None:
 def main() -> None:
     """Add what is missing; what is there stays as it is."""
     for key, entry in SAVED.items():
-        if not list((FOLDER / key).glob(f"{entry.game.schema}-*.json")):
-            add(entry.game, FOLDER / key)
+        add(entry.game, FOLDER / key)
 
 
 if __name__ == "__main__":
