@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from games.core.errors import NotationError
 from games.dog.cards import in_order
+from games.dog.chance import Chance, Dealt, Drew, Lair, Lot
 from games.dog.notation import SEATS, read_card, read_cards, read_field, read_seat, write_cards
-from games.dog.state import Chance, Dealt, Drew, Lair, Lot
 
 
 def write_chance(chance: Chance) -> str:

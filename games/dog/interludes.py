@@ -12,6 +12,7 @@ import msgspec
 from games.core.api import Applied, Decide, Roll, Turn
 from games.core.rng import CountingRandom
 from games.dog.cards import with_card, without_card
+from games.dog.chance import Chance, Drew
 from games.dog.court import Court
 from games.dog.moves import moved
 from games.dog.passing import pass_on
@@ -22,8 +23,6 @@ from games.dog.state import (
     Arrival,
     CardDrawn,
     Cards,
-    Chance,
-    Drew,
     Event,
     FigureJumped,
     FigureSet,

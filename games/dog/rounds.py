@@ -9,19 +9,9 @@ import msgspec
 from games.core.api import Applied
 from games.core.rng import CountingRandom
 from games.dog.cards import holds, in_order, without_cards
+from games.dog.chance import Chance, Dealt, Lair, Lot
 from games.dog.ring import ring_for
-from games.dog.state import (
-    Cards,
-    Chance,
-    Dealt,
-    DogReleased,
-    Event,
-    Lair,
-    Lot,
-    RoundBegun,
-    StarterDrawn,
-    State,
-)
+from games.dog.state import Cards, DogReleased, Event, RoundBegun, StarterDrawn, State
 from games.dog.variants import rules_of
 
 

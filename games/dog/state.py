@@ -113,36 +113,6 @@ class Stay(msgspec.Struct, frozen=True, tag="stay"):
 Action: TypeAlias = Give | Move | Swap | Back | Stop | Drop | SetFigure | SetNone | Jump | Stay
 
 
-# -- chance ----------------------------------------------------------------------------------
-
-
-class Lot(msgspec.Struct, frozen=True, tag="lot"):
-    """Who starts the first round."""
-
-    seat: int
-
-
-class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
-    """Everybody's new hand, by seat."""
-
-    hands: tuple[Cards, ...]
-
-
-class Lair(msgspec.Struct, frozen=True, tag="dog"):
-    """Where the Black Dog begins (B6)."""
-
-    field: int
-
-
-class Drew(msgspec.Struct, frozen=True, tag="drew"):
-    """The card that a figure on a special field brings its player (R11)."""
-
-    card: Card
-
-
-Chance: TypeAlias = Lot | Dealt | Lair | Drew
-
-
 # -- the state -------------------------------------------------------------------------------
 
 

@@ -8,7 +8,8 @@ from games.core import match
 from games.core.api import Roll
 from games.core.errors import IllegalAction, IllegalChance, NotationError, SetupError
 from games.core.rng import CountingRandom, seed_from
-from games.dog.state import CardPlayed, DogReleased, DogWay, Hit, Lair, Options, Step, TeamWon
+from games.dog.chance import Lair
+from games.dog.state import CardPlayed, DogReleased, DogWay, Hit, Options, Step, TeamWon
 from tests.games.dog.positions import GAME, after, legal, marbles, stand, told
 
 BLACK = Options("black")

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.errors import NotationError
-from games.dog.state import Back, Dealt, Drop, Give, Lot, Move, Stop, Swap
+from games.dog.chance import Dealt, Lot
+from games.dog.state import Back, Drop, Give, Move, Stop, Swap
 from tests.games.dog.positions import GAME
 
 

@@ -11,7 +11,8 @@ from games.core.api import Decide, Over, Roll
 from games.core.errors import IllegalChance
 from games.core.match import begin, drawn
 from games.core.rng import CountingRandom, seed_from
-from games.dog.state import Dealt, HandDropped, Lot, RoundBegun, StarterDrawn, State
+from games.dog.chance import Dealt, Lot
+from games.dog.state import HandDropped, RoundBegun, StarterDrawn, State
 from tests.games.dog.positions import GAME, after, hurried, legal, told
 
 CLASSIC = GAME.presets["classic"]

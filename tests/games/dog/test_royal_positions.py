@@ -7,18 +7,8 @@ import pytest
 
 from games.core.api import Decide, Roll
 from games.core.errors import NotationError, StateError
-from games.dog.state import (
-    Arrival,
-    Drew,
-    Jump,
-    Move,
-    SetFigure,
-    SetNone,
-    Setting,
-    State,
-    Stay,
-    Swap,
-)
+from games.dog.chance import Drew
+from games.dog.state import Arrival, Jump, Move, SetFigure, SetNone, Setting, State, Stay, Swap
 from tests.games.dog.positions import GAME
 
 HANDS = "A=2 B=3 C=5 D=6"

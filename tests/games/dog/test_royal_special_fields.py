@@ -7,7 +7,8 @@ import pytest
 from games.core.api import Decide, Roll
 from games.core.errors import IllegalAction, IllegalChance, OutOfTurn
 from games.core.rng import CountingRandom, seed_from
-from games.dog.state import CardDrawn, CardPlayed, Drew, FigureJumped, RoundBegun, Step
+from games.dog.chance import Drew
+from games.dog.state import CardDrawn, CardPlayed, FigureJumped, RoundBegun, Step
 from tests.games.dog.positions import GAME, marbles
 from tests.games.dog.royal import after, legal, stand, told
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.core.rng import CountingRandom, seed_from
-from games.dog.state import Arrival, Drew, Setting
+from games.dog.chance import Drew
+from games.dog.state import Arrival, Setting
 from tests.games.dog.positions import GAME
 from tests.games.dog.royal import after
 

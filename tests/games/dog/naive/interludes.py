@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from games.core.api import Decide, Roll
 from games.core.match import AnyGame
 from games.core.rng import CountingRandom
-from games.dog.state import Drew, State
+from games.dog.chance import Drew
+from games.dog.state import State
 from tests.games.dog.naive.board import LETTERS, Board
 from tests.games.dog.naive.cards import Play
 from tests.games.dog.naive.families import Family
