@@ -6,7 +6,7 @@ import hashlib
 import random
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from tests.e2e.any_game import Position, Press, Step, Table, begun_game, shown_in
@@ -47,6 +47,8 @@ class Evening:
     """Rounds in which several chose at the same time."""
     late: Counter[str] = field(default_factory=Counter)
     """How often somebody came too late who decided alone, or together with others."""
+    looks: int = 0
+    """How often the board's smaller print was looked at."""
     done: set[str] = field(default_factory=set)
 
     def goes_on(self) -> bool:
@@ -65,17 +67,16 @@ class Evening:
 
     def beside_the_game(self, position: Position) -> None:
         """A picture becomes a text; strangers press; the bot is killed."""
-        self.once(self.others_press_in_vain, position)
-        self.once(self.all_look_at_what_is_open, position)
+        self.once("pressed in vain", lambda: self.others_press_in_vain(position))
+        self.once("looked", self.all_look_at_what_is_open)
         if self.moves >= TEXT_AT and self.table.entry.presentation.has_picture:
-            self.once(self.turn_pictures_off, position)
+            self.once("text", self.turn_pictures_off)
 
-    def once(self, what: object, position: Position) -> None:
+    def once(self, what: str, do: Callable[[], None]) -> None:
         """Do something the first time only."""
-        assert callable(what)
-        if what.__name__ not in self.done:
-            self.done.add(what.__name__)
-            what(position)
+        if what not in self.done:
+            self.done.add(what)
+            do()
 
     # -- one after another -------------------------------------------------------------------
 
@@ -157,13 +158,14 @@ class Evening:
         assert toast == f"It's {press.person.name}'s turn."
         assert self.table.position() == position
 
-    def all_look_at_what_is_open(self, _: Position) -> None:
+    def all_look_at_what_is_open(self) -> None:
         """What the board has no room for is shown to each of them, turn or not."""
         board = self.table.board()
         for person, data in zip(self.table.seated, self.table.peeks, strict=False):
             assert person.forges(data, board), "it shows something"
+            self.looks += 1
 
-    def turn_pictures_off(self, _: Position) -> None:
+    def turn_pictures_off(self) -> None:
         """From now on the board is a text."""
         assert any("photo" in it.raw for it in shown_in(self.table.group, self.table.entry))
         boards_as_text(self.table.seated[0])
