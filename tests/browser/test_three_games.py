@@ -31,6 +31,7 @@ FIRST_USER = 101
 PATIENCE_MS = 20_000
 """Longer than elsewhere: besides the browser two programs run."""
 BOX = "it => { const box = it.getBoundingClientRect(); return [box.top, box.bottom]; }"
+CUT_LABELS = "all => all.filter(it => it.scrollWidth > it.clientWidth).map(it => it.innerText)"
 WHERE_LINES_ARE = """
 (message, lines) => {
   const nodes = document.createTreeWalker(message.querySelector(".text"), NodeFilter.SHOW_TEXT);
@@ -129,6 +130,7 @@ def play(phones: Phones, table: Table) -> None:
     shown = phones.shown(person)
     expect(shown).to_contain_text(f"▶️ {table.names(position.must)}:")
     press = table.led_to(seat, position.best(seat), by=phones.presses)
+    expect(shown.get_by_title(press.data).first).to_be_visible()
     assert_readable(shown, [] if shown.locator("img").count() else board_lines(table))
     phones.presses(press)
     table.wait_for_more_than(position.seq, press.data)
@@ -158,8 +160,7 @@ def assert_readable(message: Locator, lines: list[str]) -> None:
     places = message.evaluate(WHERE_LINES_ARE, lines)
     wrapped = [line for line, place in zip(lines, places, strict=True) if not place or place[1]]
     assert wrapped == [], message.inner_text()
-    for button in message.locator(".keyboard button").all():
-        assert button.evaluate("it => it.scrollWidth <= it.clientWidth"), button.inner_text()
+    assert message.locator(".keyboard button").evaluate_all(CUT_LABELS) == []
     timeline = message.locator("xpath=ancestor::*[contains(@class, 'timeline')]")
     top, bottom = timeline.evaluate(BOX)
     assert message.evaluate(BOX)[1] <= bottom, "the last button is seen"
