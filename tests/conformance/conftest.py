@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.core.entry import Entry
@@ -9,7 +11,19 @@ from games.testing import Walk
 from tests.conformance.cases import ALL_GAMES, CASES, Case, walks_of
 
 
-@pytest.fixture(params=CASES, ids=str, scope="session")
+def _cases() -> list[Any]:
+    """All cases; those with more seats than are needed are left out of `make check`."""
+    return [
+        pytest.param(
+            case,
+            id=str(case),
+            marks=() if case.seats == case.entry.game.seats[0] else pytest.mark.slow,
+        )
+        for case in CASES
+    ]
+
+
+@pytest.fixture(params=_cases(), scope="session")
 def case(request: pytest.FixtureRequest) -> Case:
     """Every game with every preset and seat count."""
     chosen: Case = request.param

@@ -11,10 +11,10 @@ import msgspec
 from bot.playground.keyboard import parse_markup
 from bot.playground.simulation import Simulation
 from bot.playground.texts import message_text
+from bot.telegram.kinds import kinds
 from bot.telegram.screen import Screen
 from bot.telegram.screens.board import board_screen
 from bot.telegram.screens.lobby import lobby_screen
-from bot.telegram.kinds import kinds
 from games.core import match
 from games.registry import GAMES
 from storage.api import MoveRecord, Session, ShownMessage

@@ -15,6 +15,8 @@ from tests.games.dog.naive.families import CLASSIC_DOG
 from tests.games.dog.naive.positions import drawn, played
 from tests.games.dog.naive.states import with_every_card, with_hand
 
+pytestmark = pytest.mark.slow
+
 GAME = Dog()
 
 
@@ -67,7 +69,6 @@ def test_corners_have_the_same_plays(marbles: str) -> None:
     assert comparison.met["plays"] > 10
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("seats", [4, 6])
 def test_played_positions_have_the_same_plays(seats: int, seed: int) -> None:
@@ -77,7 +78,6 @@ def test_played_positions_have_the_same_plays(seats: int, seed: int) -> None:
     assert corners <= set(+met), f"not met: {corners - set(+met)}"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("seats", [4, 6])
 def test_drawn_positions_have_the_same_plays(seats: int, seed: int) -> None:
@@ -90,7 +90,6 @@ def test_drawn_positions_have_the_same_plays(seats: int, seed: int) -> None:
     assert corners <= set(+met), f"not met: {corners - set(+met)}"
 
 
-@pytest.mark.slow
 def test_long_sevens_have_the_same_ways_to_their_ends() -> None:
     rng = CountingRandom(seed_from("long sevens"))
     comparison = Comparison(GAME, rng, full=2_000, descents=0)

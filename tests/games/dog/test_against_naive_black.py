@@ -17,6 +17,8 @@ from tests.games.dog.naive.families import BLACK_DOG
 from tests.games.dog.naive.positions import drawn, kinds_played, played
 from tests.games.dog.naive.states import with_every_card, with_hand
 
+pytestmark = pytest.mark.slow
+
 GAME = Dog()
 
 
@@ -81,7 +83,6 @@ def test_the_others_may_be_brought_in_and_win() -> None:
     assert comparison.met["points left at the end"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_played_positions_have_the_same_plays(seed: int) -> None:
     rng = CountingRandom(seed_from(f"Black Dog played, {seed}"))
@@ -90,7 +91,6 @@ def test_played_positions_have_the_same_plays(seed: int) -> None:
     assert corners <= set(+met), f"not met: {corners - set(+met)}"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_drawn_positions_have_the_same_plays(seed: int) -> None:
     rng = CountingRandom(seed_from(f"Black Dog drawn, {seed}"))
@@ -102,7 +102,6 @@ def test_drawn_positions_have_the_same_plays(seed: int) -> None:
     assert corners <= set(+met), f"not met: {corners - set(+met)}"
 
 
-@pytest.mark.slow
 def test_long_fours_have_the_same_ways_to_their_ends() -> None:
     rng = CountingRandom(seed_from("long Fours"))
     comparison = Comparison(GAME, rng, BLACK_DOG, full=2_000, descents=0)

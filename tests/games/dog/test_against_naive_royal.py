@@ -19,6 +19,8 @@ from tests.games.dog.naive.families import DOG_ROYAL
 from tests.games.dog.naive.positions import drawn, kinds_played, played, settings
 from tests.games.dog.naive.states import with_every_card
 
+pytestmark = pytest.mark.slow
+
 GAME = Dog()
 
 
@@ -126,7 +128,6 @@ def test_a_card_is_drawn_from_where_there_are_any(
     assert comparison.met["jumps"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("seats", [4, 6])
 def test_played_positions_have_the_same_plays(seats: int, seed: int) -> None:
@@ -136,7 +137,6 @@ def test_played_positions_have_the_same_plays(seats: int, seed: int) -> None:
     assert corners <= set(+met), f"not met: {corners - set(+met)}"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("seats", [4, 6])
 def test_drawn_positions_have_the_same_plays(seats: int, seed: int) -> None:

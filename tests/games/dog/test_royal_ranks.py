@@ -8,6 +8,8 @@ import pytest
 
 from tests.games.dog.royal import RANKS, legal, stand
 
+pytestmark = pytest.mark.slow
+
 PASSES = {"K": "KNCF", "N": "NCF", "C": "CF", "F": "F"}
 """By rank, whom it may jump (R5)."""
 CARDS = {

@@ -13,6 +13,8 @@ from tests.games.dog.naive.examples import card_of
 from tests.games.dog.naive.families import CLASSIC_DOG
 from tests.games.dog.naive.reading import board_of, words_of
 
+pytestmark = pytest.mark.slow
+
 A_IN = "A:F1 A:F2 A:F3 A:F4"
 
 

@@ -10,6 +10,8 @@ from tests.games.dog.naive.examples import Outcome, card_of, expected, found
 from tests.games.dog.naive.families import BLACK_DOG
 from tests.games.dog.naive.reading import board_of, words_of
 
+pytestmark = pytest.mark.slow
+
 A_IN = "A:F1 A:F2 A:F3 A:F4"
 C_IN = "C:F1 C:F2 C:F3 C:F4"
 THREE_IN = "A:F2 A:F3 A:F4"

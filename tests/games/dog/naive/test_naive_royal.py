@@ -9,6 +9,8 @@ from tests.games.dog.naive.families import DOG_ROYAL
 from tests.games.dog.naive.reading import board_of, words_of
 from tests.games.dog.naive.royal import ROYAL, jumps, settings
 
+pytestmark = pytest.mark.slow
+
 A_IN = "AK:F1 AN:F2 AC:F3 AF:F4"
 KING_STAYS = ("8", "9", "10", "12")
 
