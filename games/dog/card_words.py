@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from games.core.presentation import N_, Reader
-from games.dog.cards import kinds_in
+from games.dog.cards import in_order, kinds_in
 from games.dog.state import Card, Cards, Variant
 from games.dog.words import shortened
 
@@ -82,7 +82,7 @@ def card_text(card: Card, variant: Variant, reader: Reader) -> str:
 
 def copy_text(card: Card, played: Cards, reader: Reader) -> str:
     """A card that copies, with what it can be now: 'Copy – 2, 1–7, Swap'."""
-    kinds = ", ".join(card_name(kind, reader) for kind in kinds_in(played))
+    kinds = ", ".join(card_name(kind, reader) for kind in kinds_in(in_order(played)))
     return shortened(_text(card, kinds or reader.gettext("nothing to copy yet"), reader), MAX_TEXT)
 
 

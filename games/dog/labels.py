@@ -26,6 +26,8 @@ from games.dog.words import place_name, shortened, turn_sign
 
 MAX_LABEL = 40
 FOUR = 4
+SHORTEST = 4
+"""Characters of a person's name that still tell who is meant."""
 COUNTED = ("1/11", "1-7")
 """Kinds of cards with which a marble may move by different numbers, as by parts of others."""
 
@@ -129,8 +131,9 @@ def _swap(action: Swap, view: View, reader: Reader) -> str:
         else:
             texts.append(f"{mine} ⇄ {theirs}")
     text = fitting(texts, MAX_LABEL)
+    who = reader.names[action.other]
     room = MAX_LABEL - len(text) - len(" ()")
-    return f"{text} ({shortened(reader.names[action.other], room)})" if room > 1 else text
+    return f"{text} ({shortened(who, room)})" if room >= min(len(who), SHORTEST) else text
 
 
 def _stop(view: View, reader: Reader) -> str:

@@ -86,6 +86,8 @@ def _room(view: View, seats: Iterable[int], reader: Reader) -> str:
     for seat in seats:
         inside = [place - FINISH for place in view.marbles[seat] if place >= FINISH]
         points += sum(range(MARBLES - len(inside), MARBLES)) - sum(inside)
+    if not points:
+        return reader.gettext("No marble is on the ring, and in the finish none can move up.")
     text = reader.ngettext(
         "No marble is on the ring, and the finish has room for {n} point.",
         "No marble is on the ring, and the finish has room for {n} points.",

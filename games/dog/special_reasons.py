@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from games.core.presentation import Reader
 from games.dog.card_words import card_name
-from games.dog.cards import kinds_in
+from games.dog.cards import in_order, kinds_in
 from games.dog.figures import figures_of
 from games.dog.state import FINISH, QUARTER, Card, View
 from games.dog.words import listed
@@ -48,9 +48,10 @@ def _copy(view: View, seat: int, reader: Reader) -> str:
         return reader.gettext(
             "A Copy plays as a card that was played before in this round, so it can't be the first."
         )
-    cards = listed((card_name(kind, reader) for kind in kinds_in(view.played)), reader)
+    kinds = kinds_in(in_order(view.played))
+    cards = listed((card_name(kind, reader) for kind in kinds), reader)
     text = reader.gettext("In this round {cards} were played, and with none of them you can move.")
-    if len(kinds_in(view.played)) == 1:
+    if len(kinds) == 1:
         text = reader.gettext(
             "In this round only {cards} was played, and with that you can't move."
         )

@@ -29,26 +29,34 @@ def turn_label(action: Move, view: View, reader: Reader) -> str:
 def _heads(action: Move, done: Effect, view: View, reader: Reader) -> Iterator[str]:
     """What is carried where, the most telling text first."""
     word = reader.gettext("forward") if action.turn == FORWARD else reader.gettext("back")
-    sign = turn_sign(action.turn)
-    to = reader.gettext("to") if reader.plain else "→"
     figures = figures_of(view.variant)
-    names = [marble_name(step.seat, step.marble, reader, figures) for step in done.carried]
-    ways = [(name, step.target) for name, step in zip(names, done.carried, strict=True)]
+    ways = [
+        (marble_name(step.seat, step.marble, reader, figures), step.target) for step in done.carried
+    ]
     dogs = [(dog_sign(reader), way.target) for way in done.dog if way.is_carried]
-    every = ", ".join(f"{name} {to} {field}" for name, field in (*ways, *dogs))
-    first = "".join(f"{name} {to} {field}" for name, field in ways[:1])
-    others = figures.counted(len(ways) - 1, reader) if len(ways) > 1 else ""
-    dog = f"{dogs[0][0]} {to} {dogs[0][1]}" if dogs else ""
-    some = ", ".join(text for text in (first, f"+ {others}" if others else "", dog) if text)
+    number = len(ways) - 1
+    others = [f"+ {figures.counted(number, reader)}"] if number else []
     if reader.plain:
-        yield from (f"{word}: {text}" for text in (every, some, first))
-        yield f"{word}: {done.carried[0].target}"
+        to = reader.gettext("to")
+        head = f"{word}: {to} {ways[0][1]}"
+        yield f"{word}: {', '.join(_to(ways + dogs, reader))}"
+        yield ", ".join([head, *_to(ways[1:] + dogs, reader)])
+        yield ", ".join([head, *others, *_to(dogs, reader)])
+        yield ", ".join([head, *others])
+        yield head
         return
+    sign = turn_sign(action.turn)
+    every = ", ".join(_to(ways + dogs, reader))
     yield f"{sign} {word}: {every}"
     yield f"{sign} {every}"
-    yield f"{sign} {', '.join(f'{name} {field}' for name, field in (*ways, *dogs))}"
-    yield f"{sign} {some}"
-    yield f"{sign} {first}"
+    yield f"{sign} {', '.join(f'{name} {field}' for name, field in ways + dogs)}"
+    yield f"{sign} {', '.join([*_to(ways[:1], reader), *others, *_to(dogs, reader)])}"
+    yield f"{sign} {', '.join(_to(ways[:1], reader))}"
+
+
+def _to(ways: list[tuple[str, int]], reader: Reader) -> list[str]:
+    to = reader.gettext("to") if reader.plain else "→"
+    return [f"{name} {to} {field}" for name, field in ways]
 
 
 def turn_prompt(action: Move, view: View, reader: Reader) -> str:
@@ -66,5 +74,5 @@ def turn_prompt(action: Move, view: View, reader: Reader) -> str:
     others += [at_place(dog_sign(reader), way.source, reader) for way in done.dog if way.is_carried]
     if not others:
         return asked
-    carries = reader.gettext("It carries {marbles}, too.")
-    return fitting((f"{asked} {carries.format(marbles=listed(others, reader))}", asked), MAX_PROMPT)
+    also = reader.gettext("Also on the disc: {marbles}.")
+    return fitting((f"{asked} {also.format(marbles=listed(others, reader))}", asked), MAX_PROMPT)

@@ -44,7 +44,7 @@ def _begin(world: World) -> tuple[Chat, Person, Person]:
     anna, ben = world.people("Anna", "Ben", language_code="en")
     anna.starts()
     group = world.group(anna, ben)
-    anna.opens(group).says("/join dog")
+    anna.opens(group).says("/join dog classic")
     lobby = _lobby_shows(group, "Team 1\n🔵 Anna\n🟡 (free)\nTeam 2\n🔴 (free)\n🟢 (free)")
     link = _link_after(ben, "Join", lobby)
     assert link is not None

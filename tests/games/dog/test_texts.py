@@ -9,6 +9,7 @@ import pytest
 from bot.naming import named
 from games.core.presentation import Reader
 from games.dog import ENTRY
+from games.dog.card_words import MAX_TEXT, card_text
 from games.dog.cards import kinds_in
 from games.dog.state import (
     AllIn,
@@ -25,14 +26,13 @@ from games.dog.state import (
     Variant,
 )
 from games.dog.variants import VARIANTS, rules_of
-from games.dog.card_words import MAX_TEXT, card_text
 from games.dog.words import SEAT_COLOURS, SEAT_EMOJI, shortened
 from games.registry import GAMES
 from games.testing.readers import LONG_NAMES, reader
 from tests.catalogues import translations
 from tests.games.dog.shown import PRESENTATION
-from tests.games.dog.test_black_shown import TOLD as told_in_black
-from tests.games.dog.test_royal_shown import TOLD as told_in_royal
+from tests.games.dog.test_black_shown import TOLD as TOLD_IN_BLACK
+from tests.games.dog.test_royal_shown import TOLD as TOLD_IN_ROYAL
 
 TOLD: list[tuple[Event, str, str]] = [
     (
@@ -124,7 +124,7 @@ def test_every_event_is_told_in_both_languages(
 
 
 def test_there_is_a_sentence_for_each_kind_of_event() -> None:
-    told = (*TOLD, *told_in_black, *told_in_royal)
+    told = (*TOLD, *TOLD_IN_BLACK, *TOLD_IN_ROYAL)
     assert {type(event) for event, *_ in told} == set(get_args(Event))
 
 
