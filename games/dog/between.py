@@ -49,6 +49,13 @@ def choice_label(action: Action, view: View, reader: Reader) -> str:
     return reader.gettext("No figure") if isinstance(action, SetNone) else reader.gettext("Stay")
 
 
+def slot_label(action: Action, view: View, reader: Reader) -> str:
+    """The same on a narrow button: 'King'."""
+    if isinstance(action, SetFigure):
+        return figures_of(view.variant).word(action.marble, reader)
+    return choice_label(action, view, reader)
+
+
 def choice_task(view: View, reader: Reader) -> str:
     """What there is to choose, for all to read."""
     here = view.interlude

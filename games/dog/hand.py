@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.core.presentation import Block, Line, Reader
-from games.dog.between import choice_label, choices
+from games.dog.between import choices, slot_label
 from games.dog.card_words import card_name, card_text
 from games.dog.figures import figures_of, full_name, marble_name
 from games.dog.ring import ring_for
@@ -51,7 +51,7 @@ def slots(view: View, reader: Reader) -> Sequence[str]:
     Between cards what can be chosen is open, so the labels say it.
     """
     if view.on_turn is not None and view.interlude is not None:
-        return tuple(choice_label(one, view, reader) for one in choices(view))
+        return tuple(slot_label(one, view, reader) for one in choices(view))
     if view.on_turn is not None:
         number = view.hands[view.on_turn]
     elif view.chosen:

@@ -168,17 +168,26 @@ def test_a_citizen_jumps_or_stays_with_one_press(english: Reader, german: Reader
     assert labels(menu(state, "", german)) == ["⤴️ Weiterspringen auf 42", "Stehen bleiben"]
 
 
-def test_the_slots_under_the_board_say_what_all_can_see(english: Reader) -> None:
+def test_the_slots_under_the_board_say_what_all_can_see(english: Reader, german: Reader) -> None:
     """R3, R12: there is no secret in it."""
     arrived, _ = told(*ARRIVED)
+    setting = GAME.view(at(SETTING), None)
+    assert PRESENTATION.slots(setting, english) == (
+        "King",
+        "Knight",
+        "Citizen",
+        "Fool",
+        "No figure",
+    )
+    assert PRESENTATION.slots(setting, german)[3:] == ("Narr", "Keine Figur")
+    assert PRESENTATION.slots(GAME.view(arrived, None), english) == ("⤴️ Jump on to 42", "Stay")
     for state in (at(SETTING), arrived):
-        slots = list(PRESENTATION.slots(GAME.view(state, None), english))
-        assert slots == labels(menu(state, "", english))
+        shown = menu(state, "", english)
+        assert len(PRESENTATION.slots(GAME.view(state, None), english)) == len(shown.buttons)
         glance = PRESENTATION.glance(own_view(state), english)
-        assert glance.splitlines()[-1] == menu(state, "", english).prompt
-        assert PRESENTATION.menu(GAME.view(state, None), {}, "", english).prompt == (
-            menu(state, "", english).prompt
-        )
+        assert glance.splitlines()[-1] == shown.prompt
+        group = PRESENTATION.menu(GAME.view(state, None), {}, "", english)
+        assert group.prompt == shown.prompt
 
 
 def test_while_a_card_is_drawn_nobody_can_press(english: Reader) -> None:
