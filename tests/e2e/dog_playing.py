@@ -194,7 +194,7 @@ class Way:
         return nearest and self._noted(*nearest)
 
     def _leads(self, path: str) -> bool:
-        return self.notation.startswith(tuple(f"{path}{end}" for end in ":=>/"))
+        return self.notation.startswith(tuple(f"{path}{end}" for end in ":=>/~"))
 
     def _noted(self, message: Message, data: str) -> tuple[Message, str]:
         self.pressed.append(data)
@@ -256,9 +256,15 @@ def begun_dog(
     return begin_dog(stage, group, people, computers), people
 
 
-def begin_dog(stage: Stage, group: Chat, people: Sequence[Person], computers: int = 0) -> DogTable:
+def begin_dog(
+    stage: Stage,
+    group: Chat,
+    people: Sequence[Person],
+    computers: int = 0,
+    kind: str = "dog classic",
+) -> DogTable:
     """These people open a table of Dog in a group, and begin."""
-    people[0].says("/join dog classic")
+    people[0].says(f"/join {kind}")
     for number, person in enumerate(people[1:], start=1):
         group.wait(lambda n=number: lobby_with(group, n), f"{number} people in the lobby")
         person.says("/join")
