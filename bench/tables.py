@@ -21,7 +21,7 @@ from bot.service.play import BOARD, Play
 from bot.service.ports import Person
 from bot.service.tables import Tables
 from bot.service.waiting import armed
-from bot.telegram.sender import FINAL
+from bot.telegram.kinds import FINAL
 from games.registry import GAMES
 from storage.api import Chat, Seat, Session, ShownMessage
 from storage.sql.open import open_store
