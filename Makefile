@@ -23,7 +23,7 @@ CATALOGUES := $(addsuffix /de.po,bot/locales $(wildcard games/*/locales))
 # Lines of a catalogue's head that change without need.
 RESTLESS := ^"(Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By):
 
-.PHONY: help play run test check bench flood chaos format texts lock clean
+.PHONY: help play run test check bench flood chaos long format texts lock clean
 
 help:
 	@echo "make play    try it without Telegram (PORT=$(PORT) DATA=$(DATA))"
@@ -31,6 +31,7 @@ help:
 	@echo "make test    run every test, end to end and in the browser too"
 	@echo "make check   format, lint, types, import contracts, fast tests: under a minute"
 	@echo "make chaos   kill the bot KILLS=$(KILLS) times while four people play, at TABLES=$(TABLES) tables"
+	@echo "make long    a thousand matches of each kind of Dog, counted at every step: minutes"
 	@echo "make flood   flood a group for ten minutes, while fifty others play"
 	@echo "make bench   measure it beside other bots: a quarter of an hour, on a quiet machine"
 	@echo "make format  put the code into its format"
@@ -45,19 +46,22 @@ run: $(RUNTIME)
 	@$(BIN)/python -m bot run
 
 test: $(DEVELOPMENT) $(CHROMIUM) $(EMOJI)
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m "not long"
 
 check: $(DEVELOPMENT)
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m "not slow and not e2e and not browser" \
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m "not long and not slow and not e2e and not browser" \
 		--hypothesis-profile fast
 
 # Real minutes: the short version among the tests hurries.
 chaos: $(DEVELOPMENT)
 	CHAOS_KILLS=$(KILLS) CHAOS_TABLES=$(TABLES) $(BIN)/python -m pytest -q -s tests/chaos
+
+long: $(DEVELOPMENT)
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m long
 
 flood: $(DEVELOPMENT)
 	$(BIN)/python -m tests.flood

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from games.core.api import Decide
 from games.dog.position import write_position
 from games.dog.rules import Dog
@@ -11,6 +13,13 @@ from games.dog.state import FINISH, Action, Back, Event, Move, State
 
 GAME = Dog()
 SEATS = "ABCDEF"
+
+
+A_THOUSAND = [
+    pytest.param(first, marks=pytest.mark.slow if first < 200 else pytest.mark.long)
+    for first in range(0, 1000, 100)
+]
+"""A thousand matches by their hundreds: 200 of them in every run of all tests."""
 
 
 def legal(line: str, seat: str = "A") -> set[str]:

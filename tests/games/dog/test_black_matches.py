@@ -15,7 +15,7 @@ from games.dog.state import FINISH, CardPlayed, Event, Options, State
 from games.dog.variants import rules_of
 from games.testing.complete import check_walk
 from games.testing.walks import random_walk
-from tests.games.dog.positions import GAME, hurried
+from tests.games.dog.positions import A_THOUSAND, GAME, hurried
 
 BLACK = Options("black")
 DECK = Counter(rules_of("black").deck)
@@ -39,8 +39,7 @@ def test_everything_is_a_decided_choice() -> None:
                     assert GAME.parse(GAME.notation(action)) == action
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("hundred", range(0, 1000, 100))
+@pytest.mark.parametrize("hundred", A_THOUSAND)
 def test_marbles_and_cards_are_conserved_in_a_thousand_matches(hundred: int) -> None:
     for number in range(hundred, hundred + 100):
         rng = CountingRandom(seed_from(f"conserved {number}"))

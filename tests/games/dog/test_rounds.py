@@ -13,7 +13,7 @@ from games.core.match import begin, drawn
 from games.core.rng import CountingRandom, seed_from
 from games.dog.chance import Dealt, Lot
 from games.dog.state import HandDropped, RoundBegun, StarterDrawn, State
-from tests.games.dog.positions import GAME, after, hurried, legal, told
+from tests.games.dog.positions import A_THOUSAND, GAME, after, hurried, legal, told
 
 CLASSIC = GAME.presets["classic"]
 
@@ -220,8 +220,7 @@ def test_no_card_is_lost_or_found_in_a_match(seats: int) -> None:
     play_through(seats, f"cards of {seats}")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("hundred", range(0, 1000, 100))
+@pytest.mark.parametrize("hundred", A_THOUSAND)
 def test_no_card_is_lost_or_found_in_1000_matches(hundred: int) -> None:
     for number in range(hundred, hundred + 100):
         play_through(4 if number % 4 else 6, f"cards {number}")

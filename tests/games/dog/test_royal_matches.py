@@ -21,7 +21,7 @@ from games.dog.state import (
 from games.dog.variants import rules_of
 from games.testing.complete import check_walk
 from games.testing.walks import random_walk
-from tests.games.dog.positions import GAME, hurried
+from tests.games.dog.positions import A_THOUSAND, GAME, hurried
 
 ROYAL = Options("royal")
 DECK = Counter(rules_of("royal").deck)
@@ -101,8 +101,7 @@ def test_nothing_is_lost_in_a_match_and_it_ends() -> None:
         assert happened[event], event
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("hundred", range(0, 1000, 100))
+@pytest.mark.parametrize("hundred", A_THOUSAND)
 def test_nothing_is_lost_in_1000_matches_and_they_end(hundred: int) -> None:
     for number in range(hundred, hundred + 100):
         play_through(number)
