@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from tests.e2e.any_game import Position, Press, Step, Table, begun_game, shown_in
 from tests.e2e.dog_playing import boards_as_text
 from tests.e2e.harness import TOO_LATE, Message, Person
-from tests.e2e.stage import Stage
+from tests.e2e.stage import AFTER_A_KILL, Stage
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 EARLIER = "That was an earlier turn."
@@ -190,7 +190,7 @@ def whole_evening(stage: Stage, game: str) -> Evening:
     assert "killed" in evening.done
     all_is_told_at_the_end(evening, last)
     again_brings_the_same_people(evening, last)
-    assert stage.faults(also_expected="query is too old") == []
+    assert stage.faults(also_expected=AFTER_A_KILL) == []
     return evening
 
 

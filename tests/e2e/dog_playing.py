@@ -106,10 +106,13 @@ class DogTable:
 
     def hand(self, person: Person) -> Message:
         """The one private message in which this game is shown to a person."""
-        chat = private(person)
-        chat.is_done()
-        (hand,) = (it for it in boards_in(chat) if it.text.split("\n")[1] == self.names)
+        private(person).is_done()
+        (hand,) = self.hands(person)
         return hand
+
+    def hands(self, person: Person) -> list[Message]:
+        """All private messages in which this game is shown to a person now."""
+        return [it for it in boards_in(private(person)) if it.text.split("\n")[1] == self.names]
 
     @property
     def names(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -145,12 +146,13 @@ def test_nothing_on_the_disk_tells_of_the_person(stage: Stage) -> None:
 
 
 def traces(path: Path, *words: str) -> list[str]:
-    """The rows of all tables that hold one of the words."""
+    """The rows of all tables that hold one of the words, not in the middle of another one."""
+    found = re.compile("|".join(rf"(?<![\da-z]){re.escape(word)}(?![\da-z])" for word in words))
     with closing(sqlite3.connect(path)) as database:
         tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         return [
             f"{table}: {row}"
             for (table,) in tables
             for row in database.execute(f'SELECT * FROM "{table}"')
-            if any(word in str(row) for word in words)
+            if found.search(str(row))
         ]

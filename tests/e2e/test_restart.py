@@ -9,7 +9,7 @@ import pytest
 
 from tests.e2e.playing import begin, begun, board_of, person_on_turn, play_step
 from tests.e2e.processes import Program
-from tests.e2e.stage import Stage
+from tests.e2e.stage import AFTER_A_KILL, Stage
 
 ENDS: dict[str, Callable[[Program], object]] = {
     "terminated": Program.terminate,
@@ -21,7 +21,7 @@ ENDS: dict[str, Callable[[Program], object]] = {
 def nothing_goes_wrong(stage: Stage) -> Iterator[None]:
     """But for presses that waited too long for the bot to come back."""
     yield
-    assert stage.faults(also_expected="query is too old") == []
+    assert stage.faults(also_expected=AFTER_A_KILL) == []
 
 
 @pytest.mark.parametrize("end", ENDS.values(), ids=ENDS)

@@ -34,7 +34,7 @@ def test_report_18_dog_goes_on_without_a_private_chat_and_after_a_block(stage: S
     # The block may come just before a hand that was on its way, or before the old one is gone.
     hands = {"sendMessage", "editMessageText"}
     assert len([method for method in tried if method in hands]) <= 1
-    complaints = stage.faults(also_expected="blocked by the user")
+    complaints = stage.faults(also_expected=["blocked by the user"])
     assert len(complaints) <= 1, "the operator reads of it once"
     assert all("blocked by the user" in line for line in complaints)
 
