@@ -74,6 +74,7 @@ def test_a_made_up_path_shows_a_menu(case: Case, path: str) -> None:
 @pytest.mark.parametrize("key", ALL_GAMES)
 @settings(derandomize=True)
 @given(path=st.text(max_size=40) | st.text("kepfilbacshow:/0123456789+-", max_size=12))
+@pytest.mark.slow
 def test_any_path_shows_a_menu(key: str, path: str) -> None:
     case = next(case for case in CASES if case.key == key)
     check_forged_path(case.entry.presentation, walks_of(case)[0], reader(), path, limit=4)

@@ -46,6 +46,7 @@ def test_wrong_seats_starters_and_options_are_refused(entry: Entry) -> None:
     check_setup(entry.game)
 
 
+@pytest.mark.slow
 def test_has_secrets_says_whether_there_are_any(entry: Entry) -> None:
     key = entry.game.key
     check_secrets_declared([walk for case in CASES if case.key == key for walk in walks_of(case)])

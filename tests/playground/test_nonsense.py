@@ -8,6 +8,8 @@ import random
 from typing import Any
 from urllib.parse import urlencode
 
+import pytest
+
 from bot.playground.methods import TABLE
 from bot.playground.server import DEFAULT_TOKEN
 from tests.playground.rig import Rig, keyboard
@@ -126,6 +128,7 @@ async def test_the_control_api_answers_nonsense_with_a_reason(rig: Rig) -> None:
     await still_works(rig)
 
 
+@pytest.mark.slow
 async def test_the_bot_api_answers_nonsense_with_a_refusal(rig: Rig) -> None:
     nonsense = await prepare(rig)
     methods = [name for name, _ in TABLE.values() if name not in ("setWebhook",)]
@@ -206,6 +209,7 @@ async def test_odd_paths_and_queries_are_refused(rig: Rig) -> None:
     await still_works(rig)
 
 
+@pytest.mark.slow
 async def test_many_callers_at_once_are_all_served(rig: Rig) -> None:
     user = await rig.user(started=True)
     sends = [rig.ok("sendMessage", chat_id=user, text=str(number)) for number in range(200)]

@@ -17,6 +17,7 @@ every_file = pytest.mark.parametrize(
 
 
 @every_file
+@pytest.mark.slow
 def test_a_recorded_match_comes_out_as_it_was_written_down(key: str, about: Playthrough) -> None:
     text = path_of(key, about).read_text(encoding="utf-8")
     kept, moves = read(text)

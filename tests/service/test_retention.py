@@ -108,6 +108,7 @@ async def test_numbers_of_updates_go_after_two_days_if_they_are_done(
     assert await numbers(any_house) == {2, 3}
 
 
+@pytest.mark.slow
 async def test_what_goes_wrong_is_tried_again_an_hour_later(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     store = await open_store(str(path))

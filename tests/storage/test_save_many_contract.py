@@ -91,6 +91,7 @@ async def test_a_group_of_none_is_fine(store: Store) -> None:
     await saved_together(store)
 
 
+@pytest.mark.slow
 async def test_a_large_group_is_saved(store: Store) -> None:
     async with store.transaction() as unit:
         sessions = [await unit.sessions.add(table(chat)) for chat in range(1, 1202)]

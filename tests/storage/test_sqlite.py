@@ -121,6 +121,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.slow
 async def test_a_killed_program_keeps_the_committed_step_and_no_other(path: Path) -> None:
     command = [sys.executable, "-c", KILLED_AFTER_COMMIT, str(path)]
     killed = await asyncio.to_thread(subprocess.run, command, check=False)
@@ -180,6 +181,7 @@ async def test_a_path_and_a_url_name_the_same_database(path: Path, form: str) ->
     await again.close()
 
 
+@pytest.mark.slow
 async def test_a_full_disk_is_told_loses_nothing_and_is_got_over(path: Path) -> None:
     store = await open_store(str(path))
     session = await added(store, table())

@@ -86,6 +86,7 @@ async def test_a_cancelled_transaction_is_forgotten_and_blocks_nobody(store: Sto
 
 
 @pytest.mark.parametrize("turns", range(0, 40, 3))
+@pytest.mark.slow
 async def test_a_step_cancelled_at_any_moment_happened_wholly_or_not(
     store: Store, turns: int
 ) -> None:

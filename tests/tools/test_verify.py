@@ -37,6 +37,7 @@ def places(record: MatchRecord, kind: type[Acted | Chanced]) -> Sequence[int]:
 
 
 @pytest.mark.parametrize("key", ALL_GAMES)
+@pytest.mark.slow
 def test_a_true_record_of_any_game_is_accepted(key: str) -> None:
     game = ALL_GAMES[key].game
     for seats in game.seats:

@@ -116,6 +116,7 @@ def test_any_set_of_notations_is_reached_whole(notations: list[str]) -> None:
     assert reached(notations) == set(notations)
 
 
+@pytest.mark.slow
 def test_every_letter_may_follow_every_other() -> None:
     notations = [a + b for a in ANY_LETTER for b in ANY_LETTER[:45]]
     assert reached(notations) == set(notations)

@@ -145,6 +145,7 @@ def walks() -> list[Walk]:
 
 
 @pytest.mark.parametrize("is_plain", [False, True])
+@pytest.mark.slow
 def test_everything_that_is_said_stands_in_the_catalogue(is_plain: bool) -> None:
     """Texts that the extraction does not see, such as those in an f-string, would not."""
     known = {

@@ -71,6 +71,7 @@ def drawn(rng: CountingRandom, cards: tuple[str, ...]) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("card", ["7", "7,joker", "4,1/11,8", "swap,13,2"])
+@pytest.mark.slow
 def test_results_are_the_boards_that_play_reaches(card: str) -> None:
     positions = drawn(CountingRandom(seed_from(card)), (card,))
     for _ in range(25):

@@ -51,6 +51,7 @@ def fullest(seats: int) -> View:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.slow
 def test_a_picture_of_any_position_is_a_small_png(seats: int) -> None:
     for view in (*walked(seats), fullest(seats)):
         picture = draw(view, ("Bartholomäus Ößwein-Žižkov",) * seats)

@@ -200,6 +200,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.slow
 def test_every_state_of_a_match_is_written_and_read_back(seats: int) -> None:
     """Those in which parts of a Seven were played, or cards are exchanged, among them."""
     rng = CountingRandom(seed_from(f"lines of {seats}"))

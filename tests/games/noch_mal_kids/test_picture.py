@@ -36,6 +36,7 @@ def middle(view: View, seat: int, place: Place, aside: float = 0.5) -> tuple[int
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
+@pytest.mark.slow
 def test_a_picture_of_any_position_is_a_small_png(seats: int) -> None:
     walk = random_walk(GAME, Options("hill"), seats, f"pictures of {seats}")
     for moment in walk.spread(12):
