@@ -10,12 +10,22 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 from aiohttp import web
-from playwright.sync_api import Browser, Locator, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    Locator,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from bot.playground.server import DEFAULT_TOKEN, create_app
+from tests.e2e.stage import Stage, open_stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = (
@@ -28,6 +38,9 @@ FLAGS = (
     "--font-render-hinting=none",
 )
 PATIENCE_MS = 8_000
+WITH_PROGRAMS_MS = 20_000
+"""Where besides the browser two programs run."""
+FOUR_PHONES = ViewportSize(width=1640, height=960)
 
 Json = dict[str, Any]
 
@@ -180,6 +193,23 @@ def page(chromium: Browser, playground: Playground) -> Iterator[Page]:
     yield page
     context.close()
     assert faults == []
+
+
+@pytest.fixture
+def wide_page(chromium: Browser) -> Iterator[Page]:
+    """A page with room for four phones, each 390 pixels wide, of a playground of its own."""
+    expect.set_options(timeout=WITH_PROGRAMS_MS)
+    page = chromium.new_page(viewport=FOUR_PHONES)
+    page.set_default_timeout(WITH_PROGRAMS_MS)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    """The playground and the bot, as processes."""
+    with open_stage(tmp_path) as stage:
+        yield stage
 
 
 @pytest.fixture

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from games.core.entry import Entry
 from games.core.presentation import Fixed
 from games.registry import GAMES
+from tests.browser.four_phones import BOX, CUT_LABELS, NAMES, click
 from tests.e2e.any_game import Press, Table, reader_of
 from tests.e2e.dog_playing import boards_as_text
 from tests.e2e.harness import Person
@@ -18,7 +19,6 @@ from tests.e2e.stage import Stage, open_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.e2e, pytest.mark.slow]
 
-NAMES = ("Anna", "Ben", "Cleo", "Dan")
 MOVES = 8
 SEAL = "🔒"
 """On the very first board, which is longer than others."""
@@ -28,10 +28,6 @@ FEW_LINES, FEW_ROWS = 12, 5
 """A board of so many lines is seen on a phone together with so many rows of buttons."""
 FIRST_USER = 101
 """The playground's first person: those of earlier games are hidden on the page."""
-PATIENCE_MS = 20_000
-"""Longer than elsewhere: besides the browser two programs run."""
-BOX = "it => { const box = it.getBoundingClientRect(); return [box.top, box.bottom]; }"
-CUT_LABELS = "all => all.filter(it => it.scrollWidth > it.clientWidth).map(it => it.innerText)"
 WHERE_LINES_ARE = """
 (message, lines) => {
   const nodes = document.createTreeWalker(message.querySelector(".text"), NodeFilter.SHOW_TEXT);
@@ -61,16 +57,6 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     """The playground and the bot; each game has people of its own."""
     with open_stage(tmp_path_factory.mktemp("three")) as stage:
         yield stage
-
-
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    """A page with room for four phones, each 390 pixels wide."""
-    expect.set_options(timeout=PATIENCE_MS)
-    page = chromium.new_page(viewport={"width": 1640, "height": 900})
-    page.set_default_timeout(PATIENCE_MS)
-    yield page
-    page.close()
 
 
 class Phones:
@@ -150,11 +136,6 @@ def board_lines(table: Table) -> list[str]:
     ]
 
 
-def click(message: Locator, label: str) -> None:
-    """Press the first button whose label holds these words."""
-    message.locator(".keyboard button", has_text=label).first.click()
-
-
 def assert_readable(message: Locator, lines: list[str]) -> None:
     """No line of the board wraps, no label is cut, and it is seen together with its buttons."""
     places = message.evaluate(WHERE_LINES_ARE, lines)
@@ -168,8 +149,10 @@ def assert_readable(message: Locator, lines: list[str]) -> None:
         assert all(place[0] >= top for place in places), "the board is seen from its first line on"
 
 
-def test_dices_zoo_is_read_and_played_on_phones(page: Page, stage: Stage, tmp_path: Path) -> None:
-    phones = Phones(page, stage, tmp_path, "dices_zoo")
+def test_dices_zoo_is_read_and_played_on_phones(
+    wide_page: Page, stage: Stage, tmp_path: Path
+) -> None:
+    phones = Phones(wide_page, stage, tmp_path, "dices_zoo")
     table = phones.sit_down()
     phones.look("first board")
     for _ in range(MOVES):
@@ -178,9 +161,9 @@ def test_dices_zoo_is_read_and_played_on_phones(page: Page, stage: Stage, tmp_pa
 
 
 def test_einfach_tierisch_is_read_and_played_on_phones(
-    page: Page, stage: Stage, tmp_path: Path
+    wide_page: Page, stage: Stage, tmp_path: Path
 ) -> None:
-    phones = Phones(page, stage, tmp_path, "einfach_tierisch")
+    phones = Phones(wide_page, stage, tmp_path, "einfach_tierisch")
     table = phones.sit_down()
     phones.look("animals")
     for _ in range(MOVES):
@@ -189,9 +172,9 @@ def test_einfach_tierisch_is_read_and_played_on_phones(
 
 
 def test_noch_mal_kids_is_read_and_played_on_phones(
-    page: Page, stage: Stage, tmp_path: Path
+    wide_page: Page, stage: Stage, tmp_path: Path
 ) -> None:
-    phones = Phones(page, stage, tmp_path, "noch_mal_kids")
+    phones = Phones(wide_page, stage, tmp_path, "noch_mal_kids")
     table = phones.sit_down()
     anna = phones.people[0]
     picture = phones.shown(anna).locator("img")
