@@ -80,7 +80,7 @@ class StirringPlay(Play):
 
     def allows(self, ground: Ground, action: Action) -> bool:
         """Whether the move is allowed, and the disc turns just if it has to."""
-        if not isinstance(action, Move):
+        if not isinstance(action, Move) or action.marble is not None:
             return self.inner.allows(ground, action)
         turns = turns_after(self.disc, action.target, ground.dog) or (0,)
         return action.turn in turns and self.inner.allows(ground, turning(action, 0))

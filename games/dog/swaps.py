@@ -54,9 +54,10 @@ class SwapPlay(Play):
                 yield self._free(ground, other)
 
     def allows(self, ground: Ground, action: Action) -> bool:
-        """Whether both marbles are there and free."""
+        """Whether both marbles are there and free; here they are not told apart."""
         return (
             isinstance(action, Swap)
+            and action.marble is action.other_marble is None
             and action.seat == ground.seat != action.other
             and 0 <= action.other < len(ground.marbles)
             and action.source in self._free(ground, action.seat)
