@@ -45,6 +45,9 @@ play: $(RUNTIME)
 run: $(RUNTIME)
 	@$(BIN)/python -m bot run
 
+# Even where Python is told to keep no bytecode: each worker would compile all modules anew.
+test check long: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(DEVELOPMENT) $(CHROMIUM) $(EMOJI)
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m "not long"
 
@@ -53,8 +56,9 @@ check: $(DEVELOPMENT)
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -m "not long and not slow and not e2e and not browser" \
-		--hypothesis-profile fast
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --hypothesis-profile fast \
+		-m "not long and not slow and not e2e and not browser" \
+		--ignore tests/e2e --ignore tests/browser
 
 # Real minutes: the short version among the tests hurries.
 chaos: $(DEVELOPMENT)
@@ -97,7 +101,7 @@ lock: $(DEVELOPMENT)
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
-	find bot games storage tests -type d -name __pycache__ -exec rm -rf {} +
+	find bench bot games storage tests -type d -name __pycache__ -exec rm -rf {} +
 
 # -- the environment -------------------------------------------------------------------------
 
