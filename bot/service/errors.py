@@ -50,9 +50,11 @@ class GameRunning(Refusal):
 class TableFull(Refusal):
     """Every seat is taken."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, session: Session, allowed: tuple[int, ...]) -> None:
         super().__init__()
-        self.seats = seats
+        self.session = session
+        self.allowed = allowed
+        self.seats = allowed[-1]
 
 
 class NotSeated(Refusal):

@@ -184,9 +184,9 @@ class Lobby:
                 for options in _others(msgspec.json.decode(session.options), choice)
             ]
             for it in changed:
-                if len(it.seats) <= self._most(it):
+                if len(it.seats) <= self._counts(it)[-1]:
                     return it
-            raise SeatsDontFit(changed[0], seating.counts_for(changed[0], entry.game))
+            raise SeatsDontFit(changed[0], self._counts(changed[0]))
 
         return await self._edit(session_id, set_next)
 
@@ -237,12 +237,12 @@ class Lobby:
         return emptier
 
     def _require_room(self, session: Session) -> None:
-        most = self._most(session)
-        if len(session.seats) >= most:
-            raise TableFull(most)
+        allowed = self._counts(session)
+        if len(session.seats) >= allowed[-1]:
+            raise TableFull(session, allowed)
 
-    def _most(self, session: Session) -> int:
-        return seating.counts_for(session, self._games[session.game].game)[-1]
+    def _counts(self, session: Session) -> tuple[int, ...]:
+        return seating.counts_for(session, self._games[session.game].game)
 
     def _is_stale(self, session: Session) -> bool:
         untouched = self._clock.now() - session.touched_at

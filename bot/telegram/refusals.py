@@ -54,6 +54,17 @@ def _seats_dont_fit(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
     )
 
 
+def _table_full(refusal: Any, t: Texts, games: Mapping[str, Entry]) -> str:
+    """Where other kinds of the game, or other options, have more seats, that is the reason."""
+    full = t.gettext("All {count} seats are taken.").format(count=refusal.seats)
+    session = refusal.session
+    if refusal.seats == games[session.game].game.seats[-1]:
+        return full
+    reason = t.gettext("{game} is for {counts} players.")
+    counts = numbers(refusal.allowed, t)
+    return f"{reason.format(game=_title(session, t, games), counts=counts)} {full}"
+
+
 def _title(session: Session, t: Texts, games: Mapping[str, Entry]) -> str:
     return preset_name(games[session.game], session.preset, t.language)
 
@@ -62,9 +73,7 @@ _SENTENCES: Mapping[type[errors.Refusal], Callable[[Any, Texts, Mapping[str, Ent
     errors.NoTable: lambda _, t, __: t.gettext("No table is open here. /join opens one."),
     errors.LobbyOpen: _lobby_open,
     errors.GameRunning: _game_running,
-    errors.TableFull: lambda refusal, t, _: t.gettext("All {count} seats are taken.").format(
-        count=refusal.seats
-    ),
+    errors.TableFull: _table_full,
     errors.NotSeated: lambda _, t, __: t.gettext("You are not at this table: /join"),
     errors.NotAllowed: lambda _, t, __: t.gettext(
         "Only those at the table and admins may do that: /join"

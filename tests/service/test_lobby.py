@@ -236,6 +236,19 @@ async def test_a_table_has_as_many_seats_as_its_options_allow(house: House) -> N
     assert len((await house.lobby.sit(session.id, STRANGER)).seats) == 4
 
 
+async def test_a_fifth_player_of_black_dog_is_refused_and_a_fifth_of_dog_royal_is_not(
+    house: House,
+) -> None:
+    black = await house.lobby_of(ANNA, game="dog", preset="black", computers=3)
+    for take in (house.lobby.sit(black.id, BEN), house.lobby.add_computer(black.id, ANNA, False)):
+        with pytest.raises(TableFull) as refusal:
+            await take
+        assert (refusal.value.session, refusal.value.allowed) == (black, (4,))
+    await house.lobby.cancel(black.id, ANNA, False)
+    royal = await house.lobby_of(ANNA, game="dog", preset="royal", computers=3)
+    assert len((await house.lobby.sit(royal.id, BEN)).seats) == 5
+
+
 @pytest.mark.parametrize("field", ["length", "", "__class__"])
 async def test_an_option_that_the_game_does_not_have_is_refused(house: House, field: str) -> None:
     session = await house.lobby_of(ANNA, game="frogs")

@@ -90,6 +90,22 @@ async def test_a_word_that_names_the_game_alone_skips_the_first_question(group: 
     assert lobby["message_id"] == which["message_id"]
 
 
+async def test_kinds_that_do_not_go_together_are_refused_with_the_reason(scene: Scene) -> None:
+    anna, _, zoe = scene.people
+    await scene.types(anna, "/join dog black royal")
+    assert await scene.table() is None
+    *_, asked = await scene.messages()
+    assert asked["text"] == "Black Dog and Dog Royal don't go together. Which one shall it be?"
+    assert _labels(asked) == ["🐶 Dog", "🐶 Black Dog", "🐶 Dog Royal", "↩️"]
+    await scene.presses(anna, encode(PickGame("dog", "black")), on=asked["message_id"])
+    session = await scene.table()
+    assert session is not None
+    assert session.preset == "black"
+    await scene.types(zoe, "/join royal")
+    *_, refused = await scene.messages()
+    assert refused["text"].startswith("A table for Black Dog is open here already.")
+
+
 async def test_the_word_seats_people_at_a_table_of_any_kind_of_the_game(group: Scene) -> None:
     anna, ben = group.people
     await group.types(anna, "/join few hares")

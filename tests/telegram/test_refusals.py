@@ -44,7 +44,10 @@ EXAMPLES: Mapping[type[Refusal], tuple[Refusal, ...]] = {
     errors.NoTable: (errors.NoTable(),),
     errors.LobbyOpen: (errors.LobbyOpen(TABLE),),
     errors.GameRunning: (errors.GameRunning(TABLE),),
-    errors.TableFull: (errors.TableFull(6),),
+    errors.TableFull: (
+        errors.TableFull(TABLE, (1, 2, 3, 4, 5, 6)),
+        errors.TableFull(replace(TABLE, game="dog", preset="black"), (4,)),
+    ),
     errors.NotSeated: (errors.NotSeated(),),
     errors.NotAllowed: (errors.NotAllowed(),),
     errors.SeatsDontFit: (
@@ -158,6 +161,14 @@ def test_a_language_that_is_not_spoken_is_answered_in_english() -> None:
 def test_dog_for_four_or_six_says_what_is_missing(present: int) -> None:
     text = sentence(dont_fit("dog", (4, 6), present), "en", GAMES)
     assert text == f"Dog needs 4 or 6 players, {present} here: one more, or 🤖."
+
+
+def test_a_full_table_of_a_kind_for_fewer_says_that_it_is_for_fewer() -> None:
+    black, royal = (replace(TABLE, game="dog", preset=preset) for preset in ("black", "royal"))
+    full = errors.TableFull(black, (4,))
+    assert sentence(full, "en", GAMES) == "Black Dog is for 4 players. All 4 seats are taken."
+    assert sentence(full, "de", GAMES) == "Black Dog ist für 4 Spieler. Alle 4 Plätze sind besetzt."
+    assert sentence(errors.TableFull(royal, (4, 6)), "en", GAMES) == "All 6 seats are taken."
 
 
 def test_a_table_is_called_by_its_kind_of_game() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.i18n import LANGUAGES, texts
-from bot.telegram.words import game_named
+from bot.telegram.words import game_named, kinds_mixed
 from games.registry import GAMES
 from tests.conformance.cases import ALL_GAMES
 from tests.tiny import TINY_GAMES
@@ -70,7 +70,37 @@ def test_no_two_games_share_a_word() -> None:
     assert not TINY_GAMES.keys() & GAMES.keys()
 
 
+@pytest.mark.parametrize(
+    ("typed", "kinds"),
+    [
+        ("black royal", ["black", "royal"]),
+        ("dog black royal", ["black", "royal"]),
+        ("Royal Black-Dog", ["black", "royal"]),
+        ("black dog + dog royal", ["black", "royal"]),
+        ("hund black/royal", ["black", "royal"]),
+        ("schwarzer hund royal", ["black", "royal"]),
+        ("dog classic royal", ["classic", "royal"]),
+        ("dog classic black royal", ["classic", "black", "royal"]),
+    ],
+)
+def test_words_can_name_kinds_of_a_game_that_do_not_go_together(
+    typed: str, kinds: list[str]
+) -> None:
+    assert game_named(typed.split(), GAMES) is None
+    assert kinds_mixed(typed.split(), GAMES) == ("dog", kinds)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["", "dog", "black dog", "royal royal", "black chess", "black royal chess", "royal yahtzee"],
+)
+def test_other_words_name_no_kinds_at_once(typed: str) -> None:
+    assert kinds_mixed(typed.split(), GAMES) is None
+
+
 @given(st.lists(st.text()))
 def test_whatever_is_typed_names_a_game_or_nothing(words: list[str]) -> None:
     named = game_named(words, GAMES)
     assert named is None or named[1] in {"", *GAMES[named[0]].game.presets}
+    mixed = kinds_mixed(words, GAMES)
+    assert mixed is None or set(mixed[1]) <= GAMES[mixed[0]].game.presets.keys()

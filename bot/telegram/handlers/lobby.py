@@ -19,7 +19,7 @@ from bot.telegram.links import hand_link
 from bot.telegram.screen import Screen
 from bot.telegram.screens.leaving import taken_over_screen
 from bot.telegram.screens.picker import picker_screen, preset_screen
-from bot.telegram.words import game_named
+from bot.telegram.words import game_named, kinds_mixed
 from storage.api import Session, Status
 from storage.errors import TableTaken
 
@@ -50,8 +50,7 @@ class LobbyHandlers:
         language = await self._door.language_here(incoming)
         named = game_named(words, self._services.games) if words else None
         if words and named is None:
-            unknown = " ".join(words)[:MAX_WORD]
-            self._door.show(incoming, picker_screen(self._services.games, language, unknown))
+            self._door.show(incoming, self._not_named(words, language))
             return
         game, preset = named or (None, "")
         if game and await self._has_to_choose(incoming, game, preset):
@@ -133,6 +132,15 @@ class LobbyHandlers:
         shown_in = incoming.message_id if _is_question(incoming) else None
         await self._services.lobby.join(incoming.place, person, data.game, preset or None, shown_in)
         return ""
+
+    def _not_named(self, words: list[str], language: str) -> Screen:
+        """What to say to words that name no table: kinds that don't go together, or nothing."""
+        games = self._services.games
+        mixed = kinds_mixed(words, games)
+        if mixed is not None:
+            game, kinds = mixed
+            return preset_screen(games[game], language, kinds)
+        return picker_screen(games, language, " ".join(words)[:MAX_WORD])
 
     def _ask(self, incoming: Incoming, screen: Screen) -> None:
         """Turn one question into the other; below a message that is too old to be seen anew."""

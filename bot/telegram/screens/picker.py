@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.i18n import texts
 from bot.telegram.callback_data import PickGame
 from bot.telegram.screen import Key, Screen, escaped
-from bot.telegram.screens.reading import preset_title, title_in
+from bot.telegram.screens.reading import and_names, preset_name, preset_title, title_in
 from games.core.entry import Entry
 
 
@@ -26,11 +26,19 @@ def picker_screen(games: Mapping[str, Entry], language: str, unknown: str = "") 
     return Screen(escaped(question), rows)
 
 
-def preset_screen(entry: Entry, language: str) -> Screen:
-    """A button for each preset of a game that has several, and the way back to the games."""
+def preset_screen(entry: Entry, language: str, mixed: Sequence[str] = ()) -> Screen:
+    """A button for each preset of a game that has several, and the way back to the games.
+
+    `mixed` are those that somebody wanted all at once.
+    """
     t = texts(language)
     key = entry.game.key
     question = t.gettext("{game}: which one shall it be?").format(game=title_in(entry, language))
+    if mixed:
+        names = and_names([preset_name(entry, preset, language) for preset in mixed], t)
+        question = t.gettext("{names} don't go together. Which one shall it be?").format(
+            names=names
+        )
     rows = tuple(
         (Key(preset_title(entry, preset, language), PickGame(key, preset)),)
         for preset in entry.game.presets
