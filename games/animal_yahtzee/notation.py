@@ -29,8 +29,8 @@ from games.animal_yahtzee.state import (
     Reroll,
     Throw,
 )
-from games.animal_yahtzee.validity import MAX_SEATS
 from games.core.errors import NotationError
+from games.core.position import SEATS, read_seat
 
 NO_DICE = "-"
 
@@ -44,9 +44,6 @@ _FACES: Mapping[str, Face] = {
 
 BOX_WORDS: Mapping[Box, str] = {box: box.name.lower().replace("_", "-") for box in Box}
 _BOXES: Mapping[str, Box] = {word: box for box, word in BOX_WORDS.items()}
-
-SEATS = "ABCDEF"
-_NUMBERS = [str(seat) for seat in range(MAX_SEATS)]
 
 
 def write_dice(dice: Dice) -> str:
@@ -79,16 +76,6 @@ def read_box(word: str) -> Box:
     if box is None:
         raise ValueError(f"{word!r} is no box: they are {', '.join(_BOXES)}")
     return box
-
-
-def read_seat(letter: str) -> int:
-    """The seat that a letter or its number names. Raises ValueError with the reason."""
-    seat = SEATS.find(letter.upper()) if len(letter) == 1 else -1
-    if letter in _NUMBERS:
-        seat = int(letter)
-    if not 0 <= seat < MAX_SEATS:
-        raise ValueError(f"{letter!r} is no seat: they are {SEATS[0]} to {SEATS[-1]}")
-    return seat
 
 
 def write_action(action: Action) -> str:

@@ -19,22 +19,18 @@ empty sheets: the starter is drawn next. No `turn=` and full sheets: the match i
 
 from __future__ import annotations
 
-import re
-
 from games.animal_yahtzee.notation import (
     BOX_WORDS,
-    SEATS,
     read_box,
     read_dice,
-    read_seat,
     write_dice,
 )
 from games.animal_yahtzee.scoring import EMPTY_SHEET
 from games.animal_yahtzee.state import DICE, Box, Dice, Sheet, State
-from games.animal_yahtzee.validity import Fault, fault
-from games.core.errors import NotationError
+from games.animal_yahtzee.validity import MAX_SEATS, fault
+from games.core.position import SEATS, Line, Words, read_number, read_seat
 
-_FIRST = re.compile(r"yahtzee([1-6])", re.IGNORECASE)
+_KEYS = ("turn", "throw", "dice", "kept")
 
 
 def write_position(state: State) -> str:
@@ -56,63 +52,18 @@ def _write_sheet(sheet: Sheet) -> str:
 
 def read_position(line: str) -> State:
     """The state that a line describes. Raises NotationError naming the word."""
-    first, *words = line.split() or [""]
-    found = _FIRST.fullmatch(first)
-    if found is None:
-        raise NotationError(first, "a position begins with yahtzee1 to yahtzee6")
-    texts = _by_key(words, int(found[1]))
-    state = _read_state(texts, int(found[1]))
-    wrong = fault(state)
-    if wrong is not None:
-        raise NotationError(_blamed(wrong, texts, first), wrong.reason)
+    words = Words(Line(line, "yahtzee", range(1, MAX_SEATS + 1)), _KEYS)
+    none: Dice = ()
+    dice = words.read("dice", read_dice, none)
+    state = State(
+        sheets=tuple(words.read(letter, _read_sheet, EMPTY_SHEET) for letter in words.letters),
+        seat=words.read("turn", read_seat, None),
+        throw=words.read("throw", read_number, 0),
+        dice=dice,
+        kept=words.read("kept", read_dice, dice if len(dice) < DICE else none),
+    )
+    words.check(fault(state))
     return state
-
-
-def _by_key(words: list[str], seats: int) -> dict[str, str]:
-    """Words by what stands before `=`: in lower case, for a sheet the seat's letter."""
-    known = {"turn", "throw", "dice", "kept", *SEATS[:seats]}
-    texts: dict[str, str] = {}
-    for word in words:
-        key, equals, _ = word.partition("=")
-        key = key.upper() if len(key) == 1 else key.lower()
-        if not equals or key not in known:
-            raise NotationError(word, f"a word is one of {', '.join(sorted(known))} with =")
-        if key in texts:
-            raise NotationError(word, "this was said before")
-        texts[key] = word
-    return texts
-
-
-def _read_state(texts: dict[str, str], seats: int) -> State:
-    values = {key: word.partition("=")[2] for key, word in texts.items()}
-    reading = ""
-    try:
-        sheets = []
-        for letter in SEATS[:seats]:
-            reading = letter
-            sheets.append(_read_sheet(values.get(letter, "")))
-        reading = "turn"
-        seat = read_seat(values["turn"]) if "turn" in values else None
-        reading = "throw"
-        throw = _read_number(values.get("throw", "0"))
-        reading = "dice"
-        dice = _read_maybe(values.get("dice", ""))
-        reading = "kept"
-        unsaid = dice if len(dice) < DICE else ()
-        kept = _read_maybe(values["kept"]) if "kept" in values else unsaid
-    except ValueError as error:
-        raise NotationError(texts[reading], str(error)) from error
-    return State(tuple(sheets), seat, throw, dice, kept)
-
-
-def _read_maybe(text: str) -> Dice:
-    return read_dice(text) if text else ()
-
-
-def _read_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
-        raise ValueError(f"{text!r} is no number")
-    return int(text)
 
 
 def _read_sheet(text: str) -> Sheet:
@@ -124,13 +75,5 @@ def _read_sheet(text: str) -> Sheet:
             raise ValueError(f"{entry!r} says no points: write {word}:0")
         if sheet[box] is not None:
             raise ValueError(f"{word!r} is filled twice")
-        sheet[box] = _read_number(number)
+        sheet[box] = read_number(number)
     return tuple(sheet)
-
-
-def _blamed(wrong: Fault, texts: dict[str, str], first: str) -> str:
-    """The word that is at fault, or the first word if the right one is missing."""
-    key = {"seat": "turn"}.get(wrong.field, wrong.field)
-    if wrong.seat is not None:
-        key = SEATS[wrong.seat]
-    return texts.get(key, first)

@@ -35,7 +35,8 @@ from games.animal_yahtzee.state import (
 )
 from games.animal_yahtzee.validity import MAX_SEATS, fault
 from games.core.api import Applied, Decide, Game, Outcome, Over, Roll, Turn
-from games.core.errors import IllegalChance, StateError
+from games.core.errors import IllegalChance
+from games.core.position import Fault
 from games.core.rng import CountingRandom
 
 
@@ -185,8 +186,6 @@ class AnimalYahtzee(Game[Options, State, Action, Chance, View, Event]):
         """The state that a line describes."""
         return read_position(line)
 
-    def check_state(self, state: State) -> None:
-        """Raise StateError for values that no match can have."""
-        wrong = fault(state)
-        if wrong is not None:
-            raise StateError(f"{self.key}: {wrong.field}: {wrong.reason}")
+    def fault(self, state: State) -> Fault | None:
+        """The first thing that is wrong with values that no match can have."""
+        return fault(state)

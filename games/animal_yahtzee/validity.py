@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-import msgspec
-
 from games.animal_yahtzee.scoring import BOXES, is_full, possible_points
 from games.animal_yahtzee.state import DICE, THROWS, Dice, Face, State
+from games.core.position import Fault
 
 MAX_SEATS = 6
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """What is wrong with a state, and in which of its fields (for a sheet, whose)."""
-
-    field: str
-    reason: str
-    seat: int | None = None
 
 
 def fault(state: State) -> Fault | None:

@@ -22,6 +22,7 @@ from games.core.errors import (
     SetupError,
     StateError,
 )
+from games.core.position import Fault
 from games.core.rng import CountingRandom
 
 OptionsT = TypeVar("OptionsT", bound=msgspec.Struct)
@@ -293,8 +294,16 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """Lift the JSON value of an older schema to the present one."""
         raise StateError(f"{self.key}: nothing is known of schema {schema}")
 
+    def fault(self, state: StateT) -> Fault | None:
+        """What is wrong with values of the right types that make no position of this game."""
+        return None
+
+    @final
     def check_state(self, state: StateT) -> None:
-        """Raise StateError if values of the right types make no position of this game."""
+        """Raise StateError if the values make no position of this game."""
+        wrong = self.fault(state)
+        if wrong is not None:
+            raise StateError(f"{self.key}: {wrong.field}: {wrong.reason}")
 
 
 class Strategy(Protocol):

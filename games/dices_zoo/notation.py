@@ -28,6 +28,7 @@ from itertools import groupby
 from types import MappingProxyType
 
 from games.core.errors import NotationError
+from games.core.position import SEATS, read_seat
 from games.dices_zoo.dice import FACES, is_die, sorted_dice
 from games.dices_zoo.state import (
     Action,
@@ -52,7 +53,6 @@ from games.dices_zoo.state import (
     TakeBack,
 )
 
-SEATS = "ABCDE"
 LETTERS = "ebofswtx"
 """By face."""
 NOTHING = "-"
@@ -98,14 +98,6 @@ def read_die(text: str) -> Die:
     if len(dice) != 1:
         raise ValueError(f"{text!r} is not one die")
     return dice[0]
-
-
-def read_seat(letter: str) -> int:
-    """The seat that a letter names. Raises ValueError with the reason."""
-    seat = SEATS.find(letter.upper()) if len(letter) == 1 else -1
-    if seat < 0:
-        raise ValueError(f"{letter!r} is no seat: they are {SEATS[0]} to {SEATS[-1]}")
-    return seat
 
 
 def write_action(action: Action) -> str:

@@ -25,8 +25,9 @@ No `starter=` and no `turn=`: the lot is due. All dice in the bag: they are to b
 
 from __future__ import annotations
 
+from games.core.position import SEATS
 from games.dices_zoo.dice import KINDS, NO_DICE
-from games.dices_zoo.notation import SEATS, write_dice
+from games.dices_zoo.notation import write_dice
 from games.dices_zoo.state import Count, State
 
 

@@ -10,11 +10,12 @@ from collections.abc import Collection, Mapping
 from typing import TypeAlias
 
 from games.core.menu import Button, Menu
+from games.core.position import SEATS
 from games.core.presentation import Reader
 from games.dices_zoo.dice import sorted_dice
 from games.dices_zoo.labels import label, one_of, player
 from games.dices_zoo.levels import back, level
-from games.dices_zoo.notation import SEATS, write_dice
+from games.dices_zoo.notation import write_dice
 from games.dices_zoo.prompts import effect_prompt
 from games.dices_zoo.state import Action, Dice, Die, Exchange, Give, Remove, RollOne, View
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
+from games.core.position import Fault
 from games.dices_zoo.dice import (
     ALL_DICE,
     PER_KIND,
@@ -21,18 +20,10 @@ from games.dices_zoo.plays import asked
 from games.dices_zoo.rounds import REROLLS, is_dealing
 from games.dices_zoo.state import Count, Dice, Face, State
 
-SEATS = range(2, 6)
+SEAT_COUNTS = range(2, 6)
 MAX_EFFECTS = 2
 MAX_NUMBER = 999_999
 """Of rounds and points: more than any match has, and few enough to be read and written."""
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """What is wrong with a state, and in which of its fields (for a hand, whose)."""
-
-    field: str
-    reason: str
-    seat: int | None = None
 
 
 def fault(state: State) -> Fault | None:
@@ -45,8 +36,8 @@ def fault(state: State) -> Fault | None:
 
 def _match(state: State) -> Iterator[Fault]:
     seats = len(state.hands)
-    if seats not in SEATS:
-        yield Fault("hands", f"there are {SEATS[0]} to {SEATS[-1]} seats, not {seats}")
+    if seats not in SEAT_COUNTS:
+        yield Fault("hands", f"there are {SEAT_COUNTS[0]} to {SEAT_COUNTS[-1]} seats, not {seats}")
     if len(state.points) != seats:
         yield Fault("points", f"there are {seats} seats")
     if not all(0 <= points <= MAX_NUMBER for points in state.points):

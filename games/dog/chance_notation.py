@@ -11,9 +11,10 @@ Letters are read in either case, cards of a hand in any order.
 from __future__ import annotations
 
 from games.core.errors import NotationError
+from games.core.position import SEATS, read_seat
 from games.dog.cards import in_order
 from games.dog.chance import Chance, Dealt, Drew, Lair, Lot
-from games.dog.notation import SEATS, read_card, read_cards, read_field, read_seat, write_cards
+from games.dog.notation import read_card, read_cards, read_field, write_cards
 
 
 def write_chance(chance: Chance) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.dog.fault import Fault
+from games.core.position import Fault
 from games.dog.ring import AllMarbles, ring_for
 from games.dog.state import KENNEL, State
 from games.dog.variants import rules_of

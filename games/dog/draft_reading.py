@@ -7,10 +7,11 @@ import re
 import msgspec
 
 from games.core.errors import NotationError
+from games.core.position import SEATS, read_seat
 from games.dog.cards import kinds_in
 from games.dog.draft_validity import replayed
 from games.dog.kind import PartsPlay
-from games.dog.notation import SEATS, read_card_as, read_seat, read_way
+from games.dog.notation import read_card_as, read_way
 from games.dog.ring import AllMarbles
 from games.dog.state import Card, Draft, State, Step
 from games.dog.table import Table, table_for

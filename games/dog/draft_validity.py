@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.core.position import Fault
 from games.dog.dog_validity import dog_faults
-from games.dog.fault import Fault
 from games.dog.kind import Ground, PartsPlay
 from games.dog.marble_validity import marble_faults
 from games.dog.ring import AllMarbles

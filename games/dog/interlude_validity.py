@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.dog.fault import Fault
+from games.core.position import Fault
 from games.dog.interludes import actions, is_drawing, pool
 from games.dog.ring import ring_for
 from games.dog.state import KENNEL, Arrival, Jump, State

@@ -24,6 +24,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from games.core.errors import NotationError
+from games.core.position import SEATS, read_seat
 from games.dog.cards import ORDER, RANK
 from games.dog.state import (
     FINISH,
@@ -46,7 +47,6 @@ from games.dog.state import (
     Swap,
 )
 
-SEATS = "ABCDEF"
 MAX_RING = QUARTER * len(SEATS)
 NO_CARDS = "-"
 RANKS = "KNCF"
@@ -99,14 +99,6 @@ def write_marble(seat: int, place: int, rank: int | None = None) -> str:
 def read_rank(letter: str | None) -> int | None:
     """The rank that a letter names; None if none is said."""
     return None if letter is None else RANKS.index(letter.upper())
-
-
-def read_seat(letter: str) -> int:
-    """The seat that a letter names. Raises ValueError with the reason."""
-    seat = SEATS.find(letter.upper()) if len(letter) == 1 else -1
-    if seat < 0:
-        raise ValueError(f"{letter!r} is no seat: they are {SEATS[0]} to {SEATS[-1]}")
-    return seat
 
 
 def read_card(text: str) -> Card:

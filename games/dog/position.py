@@ -44,7 +44,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from games.dog.notation import RANKS, SEATS, write_cards, write_marble, write_way
+from games.core.position import SEATS
+from games.dog.notation import RANKS, write_cards, write_marble, write_way
 from games.dog.position_reading import read_position
 from games.dog.ring import AllMarbles
 from games.dog.state import (

@@ -2,46 +2,33 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
-from games.core.errors import NotationError
+from games.core.position import SEATS, Line, read_seat
 from games.dog.cards import in_order
 from games.dog.draft_reading import read_draft
-from games.dog.notation import SEATS, read_card, read_cards, read_field, read_seat
+from games.dog.notation import read_card, read_cards, read_field
 from games.dog.position_words import Words
-from games.dog.state import Card, Cards, State
+from games.dog.state import SEAT_COUNTS, Card, Cards, State
 from games.dog.step_reading import read_hits, read_last, read_phase, read_prowl
 from games.dog.validity import MAX_ROUND, fault
 from games.dog.variants import rules_of
 
-_FIRST = re.compile(r"dog([46])", re.IGNORECASE | re.ASCII)
-
 
 def read_position(line: str) -> State:
     """The state that a line describes. Raises NotationError naming the word."""
-    first, *rest = line.split() or [""]
-    found = _FIRST.fullmatch(first)
-    if found is None:
-        raise NotationError(first, "a position begins with dog4 or dog6")
-    words = Words(rest, int(found[1]))
+    words = Words(Line(line, "dog", SEAT_COUNTS))
     state = _read_state(words)
     draft = words.texts.get("parts", words.texts.get("points"))
     if draft is not None:
-        _check(words, state, first)
+        words.check(fault(state))
         state = read_draft(
             state,
             words.texts.get("parts"),
             words.texts.get("points"),
         )
-    _check(words, state, first)
+    words.check(fault(state))
     return state
-
-
-def _check(words: Words, state: State, first: str) -> None:
-    wrong = fault(state)
-    if wrong is not None:
-        raise NotationError(words.blamed(wrong, first), wrong.reason)
 
 
 def _read_state(words: Words) -> State:

@@ -3,62 +3,44 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TypeVar
+from types import MappingProxyType
 
+from games.core import position
 from games.core.errors import NotationError
-from games.dog.fault import Fault
-from games.dog.notation import RANKS, SEATS, read_place, read_rank
+from games.core.position import SEATS, Fault, Line
+from games.dog.notation import RANKS, read_place, read_rank
 from games.dog.ring import AllMarbles
 from games.dog.state import KENNEL, MARBLES, QUARTER, Marbles
 from games.dog.variants import VARIANTS, rules_of
-
-T = TypeVar("T")
 
 _MARBLE = re.compile(r"([a-f])([kncf])?([0-9]{1,2}|:k|:f[1-4])", re.IGNORECASE | re.ASCII)
 _KEYS = frozenset(
     {"turn", "starter", "round", "discard", "top", "pile", "gifts", "played", "points"}
     | {"parts", "last", "hits", "dog", "prowl", "phase"}
 )
-_KEY_OF = {"on_turn": "turn", "draft": "parts", "interlude": "phase"}
-"""By the field of a state, the word that says it, where they differ."""
 _WITH_RANK = f"say which figure, by {', '.join(RANKS)}: such as A{RANKS[0]}10"
 
 
-class Words:
+class Words(position.Words):
     """The words of a line, sorted by what they say."""
 
-    def __init__(self, words: list[str], seats: int) -> None:
-        self.seats = seats
-        self.variant = next(iter(VARIANTS))
-        self.marbles: list[dict[int, tuple[str, int]]] = [{} for _ in range(seats)]
-        """By seat and number: the word and the place."""
-        self.texts: dict[str, str] = {}
-        """Words with `=` by what stands before it; for a hand, the seat's letter."""
-        said = False
-        marbles: list[str] = []
-        for word in words:
-            if "=" in word:
-                self._add(word)
-            elif word.lower() in VARIANTS:
-                if said:
-                    raise NotationError(word, "the variant was said before")
-                said = True
-                self.variant = next(name for name in VARIANTS if name == word.lower())
-            else:
-                marbles.append(word)
-        self.is_ranked = rules_of(self.variant).court is not None
-        for word in marbles:
-            self._add_marble(word)
+    FIELDS = MappingProxyType({"on_turn": "turn", "draft": "parts", "interlude": "phase"})
 
-    def _add(self, word: str) -> None:
-        key = word.partition("=")[0]
-        key = key.upper() if len(key) == 1 else key.lower()
-        if key not in _KEYS and key not in SEATS[: self.seats]:
-            raise NotationError(word, "nothing is known by this name")
-        if key in self.texts:
-            raise NotationError(word, "this was said before")
-        self.texts[key] = word
+    def __init__(self, line: Line) -> None:
+        super().__init__(line, _KEYS, (word for word in line.words if "=" in word))
+        self.seats = line.seats
+        self.marbles: list[dict[int, tuple[str, int]]] = [{} for _ in range(self.seats)]
+        """By seat and number: the word and the place."""
+        bare = [word for word in line.words if "=" not in word]
+        variants = [word for word in bare if word.lower() in VARIANTS]
+        if len(variants) > 1:
+            raise NotationError(variants[1], "the variant was said before")
+        said = variants[0].lower() if variants else next(iter(VARIANTS))
+        self.variant = next(name for name in VARIANTS if name == said)
+        self.is_ranked = rules_of(self.variant).court is not None
+        for word in bare:
+            if word not in variants:
+                self._add_marble(word)
 
     def _add_marble(self, word: str) -> None:
         found = _MARBLE.fullmatch(word)
@@ -90,27 +72,15 @@ class Words:
         """Where all marbles stand: in the kennel if they are not named."""
         return tuple(_places(named) for named in self.marbles)
 
-    def read(self, key: str, reader: Callable[[str], T], unsaid: T) -> T:
-        """What a word says, read by `reader`."""
-        word = self.texts.get(key)
-        if word is None:
-            return unsaid
-        try:
-            return reader(word.partition("=")[2])
-        except ValueError as error:
-            raise NotationError(word, str(error)) from error
-
-    def blamed(self, wrong: Fault, first: str) -> str:
-        """The word that is at fault, or the first word if the right one is missing."""
+    def word(self, wrong: Fault) -> str | None:
+        """The word that is at fault, if it was said."""
         if wrong.field == "marbles" and wrong.seat is not None and wrong.number is not None:
-            word, _ = self.marbles[wrong.seat].get(wrong.number, (first, KENNEL))
+            word, _ = self.marbles[wrong.seat].get(wrong.number, (None, KENNEL))
             return word
-        key = _KEY_OF.get(wrong.field, wrong.field)
-        if wrong.field == "hands" and wrong.seat is not None:
-            key = SEATS[wrong.seat]
-        if key == "parts" and key not in self.texts:
-            key = "points"
-        return self.texts.get(key, first)
+        if wrong.field == "hands":
+            return super().word(wrong)
+        draft = self.texts.get("points") if wrong.field == "draft" else None
+        return super().word(Fault(wrong.field, wrong.reason)) or draft
 
 
 def _places(named: dict[int, tuple[str, int]]) -> Marbles:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from games.core.api import Applied, Decide, Game, Outcome, Over, Roll, Turn
-from games.core.errors import StateError
+from games.core.position import Fault
 from games.core.rng import CountingRandom
 from games.dog import carrying, exchange, interludes, rounds
 from games.dog.chance import Chance, Lot
@@ -17,6 +17,7 @@ from games.dog.position import read_position, write_position
 from games.dog.ring import AllMarbles
 from games.dog.state import (
     KENNEL,
+    SEAT_COUNTS,
     Action,
     Back,
     Draft,
@@ -49,7 +50,7 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
     key: ClassVar[str] = "dog"
     schema: ClassVar[int] = 1
     rules_version: ClassVar[int] = 1
-    seats: ClassVar[tuple[int, ...]] = (4, 6)
+    seats: ClassVar[tuple[int, ...]] = SEAT_COUNTS
     has_secrets: ClassVar[bool] = True
     max_steps: ClassVar[int] = 10_000
     """Of 250 matches played at random the longest took 6,217 steps."""
@@ -252,8 +253,6 @@ class Dog(Game[Options, State, Action, Chance, View, Event]):
         """The state that a line describes."""
         return read_position(line)
 
-    def check_state(self, state: State) -> None:
-        """Raise StateError for values that no position has."""
-        wrong = fault(state)
-        if wrong is not None:
-            raise StateError(f"{self.key}: {wrong.field}: {wrong.reason}")
+    def fault(self, state: State) -> Fault | None:
+        """The first thing that is wrong with values that no match can have."""
+        return fault(state)

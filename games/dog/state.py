@@ -21,6 +21,7 @@ KENNEL = -1
 FINISH = 100
 MARBLES = 4
 QUARTER = 16
+SEAT_COUNTS = (4, 6)
 Marbles: TypeAlias = tuple[int, int, int, int]
 """Places of a seat's four marbles; a marble keeps its number all through the match."""
 

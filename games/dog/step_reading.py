@@ -6,7 +6,8 @@ import re
 
 import msgspec
 
-from games.dog.notation import RANKS, SEATS, read_way
+from games.core.position import SEATS
+from games.dog.notation import RANKS, read_way
 from games.dog.ring import AllMarbles
 from games.dog.state import Arrival, DogWay, Hit, Interlude, Setting, Step
 

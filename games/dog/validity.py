@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from games.core.position import Fault
 from games.dog.cards import in_order
 from games.dog.dog_validity import dog_in_state_faults
 from games.dog.draft_validity import draft_faults
-from games.dog.fault import Fault
 from games.dog.interlude_validity import interlude_faults
 from games.dog.marble_validity import marble_faults
 from games.dog.ring import ring_for

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.errors import NotationError
+from games.core.position import SEATS, read_seat
 from games.einfach_tierisch.state import (
     ANIMALS,
     DICE,
@@ -43,7 +44,6 @@ _FACES: Mapping[str, Face] = {
     **{word: face for face, word in WORDS.items()},
     **{str(int(face)): face for face in Face},
 }
-SEATS = "ABCDE"
 
 
 def write_dice(dice: Dice) -> str:
@@ -78,16 +78,6 @@ def read_animal(text: str) -> Face:
             f"{text!r} is no animal: they are {', '.join(WORDS[it] for it in ANIMALS)}"
         )
     return face
-
-
-def read_seat(letter: str) -> int:
-    """The seat that a letter or its number names. Raises ValueError with the reason."""
-    seat = SEATS.find(letter.upper()) if len(letter) == 1 else -1
-    if letter in [str(number) for number in range(len(SEATS))]:
-        seat = int(letter)
-    if not 0 <= seat < len(SEATS):
-        raise ValueError(f"{letter!r} is no seat: they are {SEATS[0]} to {SEATS[-1]}")
-    return seat
 
 
 def write_action(action: Action) -> str:

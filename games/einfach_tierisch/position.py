@@ -19,23 +19,18 @@ is over. A seat that is left out has not chosen its animal.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-
-from games.core.errors import NotationError
+from games.core.position import SEATS, Line, Words, read_number, read_seat
 from games.einfach_tierisch.notation import (
-    SEATS,
     WORDS,
     read_animal,
     read_dice,
-    read_seat,
     write_dice,
 )
 from games.einfach_tierisch.scoring import EMPTY_SHEET
-from games.einfach_tierisch.state import ANIMALS, Face, Sheet, State
-from games.einfach_tierisch.validity import MAX_SEATS, MIN_SEATS, Fault, fault
+from games.einfach_tierisch.state import ANIMALS, Dice, Face, Sheet, State
+from games.einfach_tierisch.validity import MAX_SEATS, MIN_SEATS, fault
 
-_FIRST = re.compile(rf"tierisch([{MIN_SEATS}-{MAX_SEATS}])", re.IGNORECASE)
+_KEYS = ("turn", "aside", "dice", "marking")
 
 
 def write_position(state: State) -> str:
@@ -63,53 +58,19 @@ def _write_seat(animal: Face | None, sheet: Sheet) -> str:
 
 def read_position(line: str) -> State:
     """The state that a line describes. Raises NotationError naming the word."""
-    first, *words = line.split() or [""]
-    found = _FIRST.fullmatch(first)
-    if found is None:
-        raise NotationError(first, "a position begins with tierisch2 to tierisch5")
-    texts = _by_key(words, int(found[1]))
-    state = _read_state(texts, int(found[1]))
-    wrong = fault(state)
-    if wrong is not None:
-        raise NotationError(_blamed(wrong, texts, first), wrong.reason)
+    words = Words(Line(line, "tierisch", range(MIN_SEATS, MAX_SEATS + 1)), _KEYS)
+    seats = [words.read(letter, _read_seat, _read_seat("")) for letter in words.letters]
+    none: Dice = ()
+    state = State(
+        animals=tuple(animal for animal, _ in seats),
+        sheets=tuple(sheet for _, sheet in seats),
+        seat=words.read("turn", read_seat, None),
+        aside=words.read("aside", lambda text: tuple(map(read_dice, text.split("/"))), ()),
+        dice=words.read("dice", read_dice, none),
+        marking=words.read("marking", lambda text: tuple(map(read_seat, text)), ()),
+    )
+    words.check(fault(state))
     return state
-
-
-def _by_key(words: list[str], seats: int) -> dict[str, str]:
-    """Words by what stands before `=`: in lower case, for a seat its letter."""
-    known = {"turn", "aside", "dice", "marking", *SEATS[:seats]}
-    texts: dict[str, str] = {}
-    for word in words:
-        key, equals, _ = word.partition("=")
-        key = key.upper() if len(key) == 1 else key.lower()
-        if not equals or key not in known:
-            raise NotationError(word, f"a word is one of {', '.join(sorted(known))} with =")
-        if key in texts:
-            raise NotationError(word, "this was said before")
-        texts[key] = word
-    return texts
-
-
-def _read_state(texts: Mapping[str, str], seats: int) -> State:
-    values = {key: word.partition("=")[2] for key, word in texts.items()}
-    reading = ""
-    try:
-        pairs = []
-        for letter in SEATS[:seats]:
-            reading = letter
-            pairs.append(_read_seat(values.get(letter, "")))
-        reading = "turn"
-        seat = read_seat(values["turn"]) if "turn" in values else None
-        reading = "aside"
-        aside = tuple(map(read_dice, values["aside"].split("/"))) if "aside" in values else ()
-        reading = "dice"
-        dice = read_dice(values["dice"]) if "dice" in values else ()
-        reading = "marking"
-        marking = tuple(map(read_seat, values.get("marking", "")))
-    except ValueError as error:
-        raise NotationError(texts[reading], str(error)) from error
-    animals, sheets = zip(*pairs, strict=True)
-    return State(animals, sheets, seat, aside, dice, marking)
 
 
 def _read_seat(text: str) -> tuple[Face | None, Sheet]:
@@ -123,16 +84,8 @@ def _read_seat(text: str) -> tuple[Face | None, Sheet]:
         animal = read_animal(column)
         if animal in named:
             raise ValueError(f"{column!r} is named twice")
-        if not colon or not (number.isascii() and number.isdigit()):
+        if not colon:
             raise ValueError(f"{entry!r} says no number of boxes: write {column}:0")
         named.add(animal)
-        sheet[animal] = int(number)
+        sheet[animal] = read_number(number)
     return read_animal(word), tuple(sheet)
-
-
-def _blamed(wrong: Fault, texts: Mapping[str, str], first: str) -> str:
-    """The word that is at fault, or the first word if the right one is missing."""
-    key = {"seat": "turn"}.get(wrong.field, wrong.field)
-    if wrong.seat is not None:
-        key = SEATS[wrong.seat]
-    return texts.get(key, first)

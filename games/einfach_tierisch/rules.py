@@ -10,6 +10,7 @@ import msgspec
 
 from games.core.api import Applied, Decide, Game, Outcome, Over, Roll, Turn
 from games.core.errors import IllegalChance, StateError
+from games.core.position import Fault
 from games.core.rng import CountingRandom
 from games.einfach_tierisch.aside import complete_roll, sizes_left, ways_to_set_aside
 from games.einfach_tierisch.notation import read_action, read_chance, write_action, write_chance
@@ -245,8 +246,6 @@ class EinfachTierisch(Game[Options, State, Action, Chance, View, Event]):
         """The state that a line describes."""
         return read_position(line)
 
-    def check_state(self, state: State) -> None:
-        """Raise StateError for values that no match can have."""
-        wrong = fault(state)
-        if wrong is not None:
-            raise StateError(f"{self.key}: {wrong.field}: {wrong.reason}")
+    def fault(self, state: State) -> Fault | None:
+        """The first thing that is wrong with values that no match can have."""
+        return fault(state)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
+from games.core.position import Fault
 from games.einfach_tierisch.aside import complete_roll
 from games.einfach_tierisch.scoring import EMPTY_SHEET, has_won, markers
 from games.einfach_tierisch.state import (
@@ -21,14 +20,6 @@ from games.einfach_tierisch.state import (
 
 MIN_SEATS = 2
 MAX_SEATS = 5
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """What is wrong with a state, and in which of its fields (for a sheet, whose)."""
-
-    field: str
-    reason: str
-    seat: int | None = None
 
 
 def fault(state: State) -> Fault | None:

@@ -20,12 +20,12 @@ import re
 from collections.abc import Mapping
 
 from games.core.errors import NotationError
+from games.core.position import SEATS, read_seat
 from games.noch_mal_kids.marking import die_of
 from games.noch_mal_kids.sheet import COLUMNS
 from games.noch_mal_kids.sheet_reading import MAX_ROWS
 from games.noch_mal_kids.state import (
     DICE,
-    MAX_SEATS,
     Action,
     Chance,
     Choice,
@@ -41,7 +41,6 @@ from games.noch_mal_kids.state import (
 
 LETTERS = "bgyrop"
 """By face."""
-SEATS = "ABCDEF"
 NOTHING = "-"
 MARK = "!"
 PASS = "pass"
@@ -79,16 +78,6 @@ def read_field(word: str) -> str:
     if not _FIELD.fullmatch(word):
         raise ValueError(f"{word!r} is no field: they are a1 to {COLUMNS[-1]}{MAX_ROWS}")
     return word.lower()
-
-
-def read_seat(letter: str) -> int:
-    """The seat that a letter or its number names. Raises ValueError."""
-    seat = SEATS.find(letter.upper()) if len(letter) == 1 else -1
-    if letter in map(str, range(MAX_SEATS)):
-        seat = int(letter)
-    if seat < 0:
-        raise ValueError(f"{letter!r} is no seat: they are {SEATS[0]} to {SEATS[-1]}")
-    return seat
 
 
 def write_action(action: Action) -> str:

@@ -20,24 +20,24 @@ and somebody with two species complete: the match is over.
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 
 from games.core.errors import NotationError
+from games.core.position import SEATS, Fault, Line, Words, read_seat
 from games.noch_mal_kids.notation import (
     MARK,
-    SEATS,
     read_choice,
     read_dice,
     read_field,
-    read_seat,
     write_action,
     write_dice,
 )
 from games.noch_mal_kids.sheet import COLUMNS, Sheet, numbers_in
 from games.noch_mal_kids.sheets import SHEETS
-from games.noch_mal_kids.state import DICE, Bits, Choice, State
-from games.noch_mal_kids.validity import Fault, fault
+from games.noch_mal_kids.state import DICE, MAX_SEATS, Bits, Choice, Dice, State
+from games.noch_mal_kids.validity import fault
 
-_FIRST = re.compile(r"kids([1-6])", re.IGNORECASE)
+_KEYS = ("turn", "dice", "visitors")
 _VISITOR = re.compile(rf"([{COLUMNS}])([A-F]+)", re.IGNORECASE | re.ASCII)
 
 
@@ -74,70 +74,46 @@ def _write_visitors(state: State) -> list[str]:
 
 def read_position(line: str) -> State:
     """The state that a line describes. Raises NotationError naming the word."""
-    first, name, *words = (*line.split(), "", "")[: max(2, len(line.split()))]
-    found = _FIRST.fullmatch(first)
-    if found is None:
-        raise NotationError(first, "a position begins with kids1 to kids6")
+    head = Line(line, "kids", range(1, MAX_SEATS + 1))
+    name, *rest = head.words or [""]
     sheet = SHEETS.get(name.lower())
     if sheet is None:
         raise NotationError(name, f"this is no sheet: they are {', '.join(SHEETS)}")
-    seats = int(found[1])
-    texts = _by_key(words, seats)
-    state = _read_state(name.lower(), sheet, texts, seats)
-    wrong = fault(state)
-    if wrong is not None:
-        raise NotationError(_blamed(wrong, texts, first), wrong.reason)
+    words = _Words(head, (*_KEYS, *(f"{letter}?" for letter in SEATS[: head.seats])), rest)
+    state = _read_state(name.lower(), sheet, words)
+    words.check(fault(state))
     return state
 
 
-def _by_key(words: list[str], seats: int) -> dict[str, str]:
-    """Words by what stands before `=` or `?`: in lower case, for a seat its letter."""
-    letters = SEATS[:seats]
-    known = {"turn=", "dice=", "visitors=", *(f"{it}=" for it in letters)}
-    known |= {f"{it}?" for it in letters}
-    texts: dict[str, str] = {}
-    for word in words:
-        key = re.match(r"[^=?]*[=?]?", word)[0]  # type: ignore[index]
-        key = key.upper() if len(key) == 2 else key.lower()
-        if key not in known:
-            raise NotationError(word, f"a word begins with {', '.join(sorted(known))}")
-        if key in texts:
-            raise NotationError(word, "this was said before")
-        texts[key] = word
-    return texts
+class _Words(Words):
+    """Words of a line; what somebody has chosen stands in one of its own."""
+
+    FIELDS = MappingProxyType({"active": "turn"})
+
+    def word(self, wrong: Fault) -> str | None:
+        """The word that is at fault, if it was said."""
+        if wrong.field == "chosen" and wrong.seat is not None:
+            return self.texts.get(f"{SEATS[wrong.seat]}?")
+        return super().word(wrong)
 
 
-def _read_state(name: str, sheet: Sheet, texts: dict[str, str], seats: int) -> State:
-    values = {key: word[len(key) :] for key, word in texts.items()}
-    key = ""
-    try:
-        sheets = []
-        for letter in SEATS[:seats]:
-            key = f"{letter}="
-            sheets.append(_read_sheet(sheet, values.get(key, "")))
-        key = "turn="
-        active = read_seat(values[key]) if key in values else None
-        key = "dice="
-        dice = read_dice(values[key]) if key in values else ()
-        key = "visitors="
-        visitors = _read_visitors(sheet, values.get(key, ""))
-        chosen: list[Choice | None] = []
-        for letter in SEATS[:seats]:
-            key = f"{letter}?"
-            chosen.append(read_choice(values[key]) if key in values else None)
-    except NotationError as error:
-        raise NotationError(texts[key], error.reason) from error
-    except ValueError as error:
-        raise NotationError(texts[key], str(error)) from error
-    choosing = len(dice) == DICE - 1 or any(chosen)
+def _read_state(name: str, sheet: Sheet, words: Words) -> State:
+    sheets = [
+        words.read(letter, lambda text: _read_sheet(sheet, text), (0, 0))
+        for letter in words.letters
+    ]
+    nothing: Choice | None = None
+    chosen = tuple(words.read(f"{letter}?", read_choice, nothing) for letter in words.letters)
+    none: Dice = ()
+    dice = words.read("dice", read_dice, none)
     return State(
         name,
         tuple(marked for marked, _ in sheets),
         tuple(ticks for _, ticks in sheets),
-        visitors,
-        active,
+        words.read("visitors", lambda text: _read_visitors(sheet, text), (0,) * len(sheet.columns)),
+        words.read("turn", read_seat, None),
         dice,
-        tuple(chosen) if choosing else (),
+        chosen if len(dice) == DICE - 1 or any(chosen) else (),
     )
 
 
@@ -171,11 +147,3 @@ def _read_visitors(sheet: Sheet, text: str) -> tuple[Bits, ...]:
         for letter in found[2].upper():
             visitors[column] |= 1 << SEATS.index(letter)
     return tuple(visitors)
-
-
-def _blamed(wrong: Fault, texts: dict[str, str], first: str) -> str:
-    """The word that is at fault, or the first word if the right one is missing."""
-    key = {"active": "turn="}.get(wrong.field, f"{wrong.field}=")
-    if wrong.seat is not None:
-        key = SEATS[wrong.seat] + ("?" if wrong.field == "chosen" else "=")
-    return texts.get(key, first)

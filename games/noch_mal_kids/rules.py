@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from games.core.api import Applied, Decide, Game, Outcome, Over, Turn
 from games.core.api import Roll as ChanceDue
-from games.core.errors import IllegalChance, SetupError, StateError
+from games.core.errors import IllegalChance, SetupError
+from games.core.position import Fault
 from games.core.rng import CountingRandom
 from games.noch_mal_kids.marking import (
     active_choices,
@@ -217,8 +218,6 @@ class NochMalKids(Game[Options, State, Action, Chance, State, Event]):
         """The state that a line describes."""
         return read_position(line)
 
-    def check_state(self, state: State) -> None:
-        """Raise StateError for values that no match can have."""
-        wrong = fault(state)
-        if wrong is not None:
-            raise StateError(f"{self.key}: {wrong.field}: {wrong.reason}")
+    def fault(self, state: State) -> Fault | None:
+        """The first thing that is wrong with values that no match can have."""
+        return fault(state)

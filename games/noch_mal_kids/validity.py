@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
+from games.core.position import Fault
 from games.noch_mal_kids.marking import choices
 from games.noch_mal_kids.scoring import ends_match
 from games.noch_mal_kids.sheet import Sheet
 from games.noch_mal_kids.sheets import SHEETS
 from games.noch_mal_kids.state import DICE, MAX_SEATS, Face, State
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """What is wrong with a state, and in which of its fields (for a sheet, whose)."""
-
-    field: str
-    reason: str
-    seat: int | None = None
 
 
 def fault(state: State) -> Fault | None:

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from games.core.api import Applied, Decide, Game, Outcome, Over, Roll, Turn
-from games.core.errors import SetupError, StateError
+from games.core.errors import SetupError
+from games.core.position import Fault
 from games.core.rng import CountingRandom
 from tests.tiny.frogs.hops import after, can_use_up, parts
 from tests.tiny.frogs.notation import (
@@ -147,8 +148,7 @@ class Frogs(Game[Options, State, Action, Rolled, View, Event]):
         """The state that a line describes."""
         return read_position(line)
 
-    def check_state(self, state: State) -> None:
-        """Raise StateError for values that no match can have."""
+    def fault(self, state: State) -> Fault | None:
+        """What is wrong with values that no match can have."""
         wrong = fault(state)
-        if wrong:
-            raise StateError(f"{self.key}: {wrong}")
+        return Fault("state", wrong) if wrong else None

@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from games.core.api import Applied, Decide, Game, Outcome, Over, Roll, Turn
-from games.core.errors import NotationError, SetupError, StateError
+from games.core.errors import NotationError, SetupError
+from games.core.position import Fault
 from games.core.rng import CountingRandom
 from tests.tiny.hares.position import fault, read_position, write_position
 from tests.tiny.hares.state import (
@@ -195,8 +196,7 @@ class Hares(Game[Options, State, Show, Dealt, View, Event]):
         if not 1 <= options.hand <= MAX_HAND:
             raise SetupError(f"a hand is 1 to {MAX_HAND} hares, not {options.hand}")
 
-    def check_state(self, state: State) -> None:
-        """Raise StateError for values that no match can have."""
+    def fault(self, state: State) -> Fault | None:
+        """What is wrong with values that no match can have."""
         wrong = fault(state)
-        if wrong:
-            raise StateError(f"{self.key}: {wrong}")
+        return Fault("state", wrong) if wrong else None

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from games.core.api import Applied, Decide, Game, Outcome, Over, Turn
-from games.core.errors import NotationError, SetupError, StateError
+from games.core.errors import NotationError, SetupError
+from games.core.position import Fault
 from games.core.rng import CountingRandom
 from tests.tiny.moles.position import fault, read_position, write_position
 from tests.tiny.moles.state import (
@@ -129,8 +130,7 @@ class Moles(Game[Options, State, Dig, Chance, State, Event]):
         """The state that a line describes."""
         return read_position(line)
 
-    def check_state(self, state: State) -> None:
-        """Raise StateError for values that no match can have."""
+    def fault(self, state: State) -> Fault | None:
+        """What is wrong with values that no match can have."""
         wrong = fault(state)
-        if wrong:
-            raise StateError(f"{self.key}: {wrong}")
+        return Fault("state", wrong) if wrong else None
