@@ -35,11 +35,11 @@ class Watched:
 
 
 @pytest.fixture
-async def watched(tmp_path: Path) -> AsyncIterator[Watched]:
+async def watched(database: Path) -> AsyncIterator[Watched]:
     """A bot whose updates were fetched just now."""
-    path, clock = tmp_path / "games.sqlite3", FakeClock()
-    store, metrics = await open_store(str(path)), Metrics(clock)
-    watched = Watched(Health(store, clock, metrics), metrics, clock, path)
+    clock = FakeClock()
+    store, metrics = await open_store(str(database)), Metrics(clock)
+    watched = Watched(Health(store, clock, metrics), metrics, clock, database)
     metrics.fetched()
     await watched.http.start_server()
     yield watched

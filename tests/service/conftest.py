@@ -22,11 +22,11 @@ def house() -> House:
 
 
 @pytest.fixture(params=["memory", "sqlite"])
-async def any_house(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[House]:
+async def any_house(request: pytest.FixtureRequest, database: Path) -> AsyncIterator[House]:
     """A house over each kind of store."""
     store: Store = MemoryStore()
     if request.param == "sqlite":
-        store = await open_store(str(tmp_path / "games.sqlite3"))
+        store = await open_store(str(database))
     yield House(store)
     await store.close()
 

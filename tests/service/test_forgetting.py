@@ -21,9 +21,9 @@ ZARA = Person(987654321, "Zara Zebra", "de")
 
 
 @pytest.fixture
-async def stored(tmp_path: Path) -> AsyncIterator[House]:
+async def stored(database: Path) -> AsyncIterator[House]:
     """A house over a file that can be searched."""
-    store = await open_store(str(tmp_path / "games.sqlite3"))
+    store = await open_store(str(database))
     yield House(store)
     await store.close()
 
@@ -239,7 +239,7 @@ async def test_her_update_is_done_only_when_all_is_forgotten(any_house: House) -
 
 
 async def test_the_file_holds_neither_her_name_nor_her_number(
-    stored: House, tmp_path: Path
+    stored: House, database: Path
 ) -> None:
     await stored.preferences.set_player(ZARA, language="de", reachable=True)
     await stored.preferences.set_chat(ZARA.user_id, plain=True)
@@ -252,10 +252,10 @@ async def test_the_file_holds_neither_her_name_nor_her_number(
     await stored.play_out(await stored.game_of(ZARA, place=Place(ZARA.user_id)), ZARA)
     over = await stored.game_of(ZARA, BEN, place=Place(-1_008_888))
     await stored.play_out(over, ZARA, BEN)
-    found = traces(tmp_path / "games.sqlite3", ZARA)
+    found = traces(database, ZARA)
     assert {table for table, _ in found} == {"sessions", "seats", "players", "chats"}
     await stored.forgetting.forget(ZARA.user_id)
-    assert traces(tmp_path / "games.sqlite3", ZARA) == []
+    assert traces(database, ZARA) == []
     assert names(await stored.now(lobby)) == ["Cleo"]
 
 

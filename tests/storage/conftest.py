@@ -20,12 +20,12 @@ SERVER = os.environ.get("MENAGERIE_TEST_DATABASE_URL")
 
 
 @pytest.fixture(params=["memory", "sqlite", *(["server"] if SERVER else [])])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+async def store(request: pytest.FixtureRequest, database: Path) -> AsyncIterator[Store]:
     """A fresh store of every kind."""
     if request.param == "memory":
         opened: Store = MemoryStore()
     elif request.param == "sqlite":
-        opened = await open_store(str(tmp_path / "games.db"))
+        opened = await open_store(str(database))
     else:
         await _empty(str(SERVER))
         opened = await open_store(str(SERVER))

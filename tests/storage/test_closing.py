@@ -15,8 +15,8 @@ STEPS = 12
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
+def path(database: Path) -> Path:
+    return database
 
 
 @pytest.mark.parametrize("steps", range(1, STEPS))

@@ -23,8 +23,8 @@ from tests.storage.samples import ANN, added, entry, loaded, log, save, saved, t
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
+def path(database: Path) -> Path:
+    return database
 
 
 async def test_a_transaction_has_the_write_lock_before_it_reads(path: Path) -> None:

@@ -98,11 +98,11 @@ class Entrance:
 
 
 @pytest.fixture(params=["memory", "sqlite"])
-async def entrance(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Entrance]:
+async def entrance(request: pytest.FixtureRequest, database: Path) -> AsyncIterator[Entrance]:
     """An entrance over each kind of store."""
     store: Store = MemoryStore()
     if request.param == "sqlite":
-        store = await open_store(str(tmp_path / "games.sqlite3"))
+        store = await open_store(str(database))
     entrance = Entrance(store)
     yield entrance
     await entrance.intake.close(0.01)

@@ -63,11 +63,11 @@ class Ledger:
 
 
 @pytest.fixture(params=["memory", "sqlite"])
-async def ledger(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Ledger]:
+async def ledger(request: pytest.FixtureRequest, database: Path) -> AsyncIterator[Ledger]:
     """A ledger over each kind of store."""
     store: Store = MemoryStore()
     if request.param == "sqlite":
-        store = await open_store(str(tmp_path / "games.sqlite3"))
+        store = await open_store(str(database))
     house = House(store)
     yield Ledger(house, await house.game_of(ANNA))
     await store.close()
