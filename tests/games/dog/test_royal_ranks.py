@@ -81,6 +81,35 @@ def test_on_its_own_start_only_knights_pass_a_figure(mover: str, victim: str, ca
         assert passing(mover, victim, owner, start, card) == expected, owner
 
 
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize(("mover", "victim"), PAIRS)
+def test_on_the_movers_start_foreign_figures_are_passed_and_hit_as_elsewhere(
+    mover: str, victim: str, card: str
+) -> None:
+    """There a King stands on a foreign start: anybody may hit him."""
+    able = mover != "K" or card in KINGS
+    passes = able and (card in LIFTING or victim in PASSES[mover])
+    for owner in "BCD":
+        assert passing(mover, victim, owner, 0, card) == passes, owner
+        assert hitting(mover, victim, owner, 0, card) == able, owner
+
+
+@pytest.mark.parametrize(("card", "finish"), [("2", 1), ("3", 2), ("4", 3), ("5", 4), ("10", 4)])
+@pytest.mark.parametrize(("mover", "victim"), PAIRS)
+def test_on_the_way_into_the_finish_figures_on_the_start_are_passed_by_rank(
+    mover: str, victim: str, card: str, finish: int
+) -> None:
+    source = 64 - CARDS[card] + finish
+    for owner in "BCD" if mover == victim else "ABCD":
+        found = moves(f"{mover}{source}", f"{owner}{victim}0", card)
+        expected = card in LIFTING or victim in PASSES[mover]
+        if owner == "A":
+            expected = expected and mover == "N"
+        if mover == "K" and card not in KINGS:
+            expected = False
+        assert (f"{card}:A{mover}{source}>F{finish}" in found) == expected, owner
+
+
 @pytest.mark.parametrize(("mover", "victim"), PAIRS)
 def test_backwards_a_four_passes_all_but_the_protected(mover: str, victim: str) -> None:
     for owner in others(mover, victim):
