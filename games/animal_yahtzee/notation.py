@@ -22,52 +22,22 @@ from games.animal_yahtzee.state import (
     Action,
     Box,
     Chance,
-    Dice,
     Face,
     Fill,
     Lot,
     Reroll,
     Throw,
 )
+from games.core.dice import Faces
 from games.core.errors import NotationError
 from games.core.position import SEATS, read_seat
 
-NO_DICE = "-"
-
-LETTERS = "mesckt"
-"""By face."""
-_FACES: Mapping[str, Face] = {
-    **dict(zip(LETTERS, Face, strict=True)),
-    **{face.name.lower(): face for face in Face},
-    **{str(int(face)): face for face in Face},
-}
+_FACES = Faces(Face, "mesckt", DICE, "animal")
+read_dice = _FACES.read
+write_dice = _FACES.write
 
 BOX_WORDS: Mapping[Box, str] = {box: box.name.lower().replace("_", "-") for box in Box}
 _BOXES: Mapping[str, Box] = {word: box for box, word in BOX_WORDS.items()}
-
-
-def write_dice(dice: Dice) -> str:
-    """Dice as letters, `-` if there are none."""
-    return "".join(LETTERS[face] for face in dice) or NO_DICE
-
-
-def read_dice(text: str) -> Dice:
-    """The dice that letters or whole names stand for. Raises ValueError with the reason."""
-    text = text.lower()
-    if text == NO_DICE:
-        return ()
-    faces: list[Face] = []
-    for part in text.split(","):
-        names = [part] if part in _FACES else list(part)
-        if not names:
-            raise ValueError("an animal is missing")
-        for name in names:
-            if name not in _FACES:
-                raise ValueError(f"{name!r} is no animal: the letters are {LETTERS}")
-            faces.append(_FACES[name])
-    if len(faces) > DICE:
-        raise ValueError(f"there are only {DICE} dice")
-    return tuple(sorted(faces))
 
 
 def read_box(word: str) -> Box:

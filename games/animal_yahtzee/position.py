@@ -54,16 +54,20 @@ def read_position(line: str) -> State:
     """The state that a line describes. Raises NotationError naming the word."""
     words = Words(Line(line, "yahtzee", range(1, MAX_SEATS + 1)), _KEYS)
     none: Dice = ()
-    dice = words.read("dice", read_dice, none)
+    dice = words.read("dice", _read_maybe, none)
     state = State(
         sheets=tuple(words.read(letter, _read_sheet, EMPTY_SHEET) for letter in words.letters),
         seat=words.read("turn", read_seat, None),
         throw=words.read("throw", read_number, 0),
         dice=dice,
-        kept=words.read("kept", read_dice, dice if len(dice) < DICE else none),
+        kept=words.read("kept", _read_maybe, dice if len(dice) < DICE else none),
     )
     words.check(fault(state))
     return state
+
+
+def _read_maybe(text: str) -> Dice:
+    return read_dice(text) if text else ()
 
 
 def _read_sheet(text: str) -> Sheet:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.core.dice import Faces
 from games.core.errors import NotationError
 from games.core.position import SEATS, read_seat
 from games.einfach_tierisch.state import (
@@ -35,48 +36,18 @@ from games.einfach_tierisch.state import (
     Throw,
 )
 
-NOTHING = "-"
-LETTERS = "pmndcx"
-"""By face."""
+_FACES = Faces(Face, "pmndcx", DICE, "face")
+read_dice = _FACES.read
+write_dice = _FACES.write
 WORDS: Mapping[Face, str] = {face: face.name.lower() for face in Face}
-_FACES: Mapping[str, Face] = {
-    **dict(zip(LETTERS, Face, strict=True)),
-    **{word: face for face, word in WORDS.items()},
-    **{str(int(face)): face for face in Face},
-}
-
-
-def write_dice(dice: Dice) -> str:
-    """Faces as letters, `-` if there are none."""
-    return "".join(LETTERS[face] for face in dice) or NOTHING
-
-
-def read_dice(text: str) -> Dice:
-    """The faces that letters or whole names stand for. Raises ValueError with the reason."""
-    text = text.lower()
-    if text == NOTHING:
-        return ()
-    faces: list[Face] = []
-    for part in text.split(","):
-        names = [part] if part in _FACES else list(part)
-        if not names:
-            raise ValueError("a face is missing")
-        for name in names:
-            if name not in _FACES:
-                raise ValueError(f"{name!r} is no face: the letters are {LETTERS}")
-            faces.append(_FACES[name])
-    if len(faces) > DICE:
-        raise ValueError(f"there are only {DICE} dice")
-    return tuple(sorted(faces))
 
 
 def read_animal(text: str) -> Face:
     """The animal that a name, letter or number stands for. Raises ValueError with the reason."""
-    face = _FACES.get(text.lower())
-    if face is None or face not in ANIMALS:
-        raise ValueError(
-            f"{text!r} is no animal: they are {', '.join(WORDS[it] for it in ANIMALS)}"
-        )
+    face = _FACES.named.get(text.lower())
+    if face not in ANIMALS:
+        known = ", ".join(WORDS[animal] for animal in ANIMALS)
+        raise ValueError(f"{text!r} is no animal: they are {known}")
     return face
 
 

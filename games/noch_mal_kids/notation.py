@@ -17,8 +17,8 @@ number; an enclosure is named by its leftmost field, of several the topmost.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
+from games.core.dice import Faces
 from games.core.errors import NotationError
 from games.core.position import SEATS, read_seat
 from games.noch_mal_kids.marking import die_of
@@ -29,7 +29,6 @@ from games.noch_mal_kids.state import (
     Action,
     Chance,
     Choice,
-    Dice,
     Face,
     Lot,
     Mark,
@@ -39,38 +38,14 @@ from games.noch_mal_kids.state import (
     Tick,
 )
 
-LETTERS = "bgyrop"
-"""By face."""
 NOTHING = "-"
 MARK = "!"
 PASS = "pass"
 
-_FACES: Mapping[str, Face] = {
-    **{face.name.lower(): face for face in Face},
-    **dict(zip(LETTERS, Face, strict=True)),
-}
+_FACES = Faces(Face, "bgyrop", DICE, "colour")
+read_dice = _FACES.read
+write_dice = _FACES.write
 _FIELD = re.compile(rf"[{COLUMNS}][1-{MAX_ROWS}]", re.IGNORECASE | re.ASCII)
-
-
-def write_dice(dice: Dice) -> str:
-    """Dice as letters."""
-    return "".join(LETTERS[face] for face in dice)
-
-
-def read_dice(text: str) -> Dice:
-    """The dice that letters, or whole words with commas, stand for. Raises ValueError."""
-    words = [text] if text.lower() in _FACES else text.split(",") if "," in text else list(text)
-    if not 1 <= len(words) <= DICE:
-        raise ValueError(f"there are 1 to {DICE} dice")
-    return tuple(sorted(read_face(word) for word in words))
-
-
-def read_face(word: str) -> Face:
-    """What a die shows. Raises ValueError."""
-    face = _FACES.get(word.lower())
-    if face is None:
-        raise ValueError(f"{word!r} is no colour: the letters are {LETTERS}")
-    return face
 
 
 def read_field(word: str) -> str:
@@ -97,7 +72,7 @@ def read_action(text: str) -> Action:
     if text.strip().lower() == PASS:
         return Pass()
     try:
-        die = read_face(word)
+        die = _FACES.read_one(word)
         if what == NOTHING:
             return SetAside(die)
         if die is Face.PURPLE:
