@@ -76,6 +76,21 @@ def test_copied_as_a_four_it_is_played_in_parts() -> None:
     assert (done.hands[0], done.top, done.played) == (("4",), "copy", ("4", "4"))
 
 
+def test_a_copied_four_moves_opponents_too_once_a_part_has_brought_the_last_marble_in() -> None:
+    line = "dog4 black A62 A:F2 A:F3 A:F4 C21 B10 dog=40 A=copy B=2 turn=A played=4"
+    assert not any(":B" in token for token in legal(line))
+    assert legal(f"{line} parts=copy=4:A62>F1") == {"copy=4:B10>11", "copy=4:C21>22", "back"}
+    state = after(line, "copy=4:A62>F1", "copy=4:B10>11")
+    assert (state.marbles[1][0], state.top, state.played) == (11, "copy", ("4", "4"))
+
+
+def test_a_copied_magnet_turns_the_disc_and_a_copied_swap_does_not() -> None:
+    line = "dog4 black A1 B5 C20 dog=30 A=copy turn=A played=magnet,swap"
+    assert {token for token in legal(line) if "A1" in token} == {
+        *("copy=magnet:A1>4~+", "copy=magnet:A1>4~-", "copy=swap:A1/B5", "copy=swap:A1/C20"),
+    }
+
+
 def test_copied_as_swap_or_magnet() -> None:
     line = "dog4 black A10 B13 dog=30 A=copy turn=A played=swap,magnet"
     assert legal(line) == {"copy=swap:A10/B13", "copy=magnet:A10>12"}
@@ -139,6 +154,15 @@ def test_the_magnet_draws_to_the_field_behind_the_next_figure(
     position: str, found: set[str]
 ) -> None:
     assert legal(f"dog4 black {position} dog=45 A=magnet turn=A") == found
+
+
+@pytest.mark.parametrize("seat", "ABCD")
+def test_it_draws_past_the_start_of_its_own_colour(seat: str) -> None:
+    start = 16 * "ABCD".index(seat)
+    source, target = (start - 4) % 64, start + 1
+    other = "B" if seat == "A" else "A"
+    line = f"dog4 black {seat}{source} {other}{start + 2} dog={start + 12} {seat}=magnet"
+    assert legal(f"{line} turn={seat}", seat) == {f"magnet:{seat}{source}>{target}"}
 
 
 def test_the_dog_counts_as_a_figure_and_is_not_reached() -> None:

@@ -155,6 +155,14 @@ def test_the_jump_goes_on_round_the_ring() -> None:
     assert GAME.notation(GAME.legal_actions(state, 0)[0]) == "jump:AC58>10"
 
 
+def test_with_six_players_the_jump_goes_round_all_six_quarters() -> None:
+    line = "AC87 BK10 CK26 DK42 EK58 A=3 B=2 turn=A"
+    state = after(line, "3:AC87>90", "draw:9", seats=6)
+    assert GAME.notation(GAME.legal_actions(state, 0)[0]) == "jump:AC90>74"
+    state = after(line.replace("AC87", "AC87 FK74"), "3:AC87>90", "draw:9", seats=6)
+    assert GAME.turn(state) == Decide((1,))
+
+
 def test_with_all_special_fields_taken_there_is_nothing_to_choose() -> None:
     state = after(f"AC7 BK26 BN42 BF58 A=3 {REST}", "3:AC7>10", "draw:9")
     assert GAME.turn(state) == Decide((1,))
