@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from bot.service.lobby import LOBBY
 from bot.service.preferences import Preferences
 from bot.service.seating import people
+from bot.telegram.callback_data import MyHand
 from bot.telegram.links import hand_link
 from bot.telegram.outbox import Wanted
 from bot.telegram.pictures import Pictures
-from bot.telegram.screen import Screen
+from bot.telegram.screen import Key, Screen
 from bot.telegram.screens.board import board_screen
 from bot.telegram.screens.hand import hand_screen
 from bot.telegram.screens.lobby import lobby_screen
@@ -55,7 +56,7 @@ class Rendering:
             *rules_keys(session, entry, language),
             *self._pictures.keys(session, screen, language),
         )
-        return replace(screen, rows=(*screen.rows, extras)) if extras else screen
+        return _with_extras(screen, extras)
 
     async def rules(self, session: Session) -> Screen:
         """The first page of the rules of a table's game."""
@@ -76,3 +77,11 @@ class Rendering:
     async def _style(self, chat_id: int) -> tuple[str, bool]:
         chat = await self._preferences.chat(chat_id)
         return await self._preferences.language_in(chat_id), chat.plain
+
+
+def _with_extras(screen: Screen, extras: tuple[Key, ...]) -> Screen:
+    """Beside the look at one's own hand, if it stands alone: a phone has few rows to spare."""
+    *above, last = screen.rows or ((),)
+    if [type(key.data) for key in last] == [MyHand]:
+        return replace(screen, rows=(*above, (*last, *extras)))
+    return replace(screen, rows=(*screen.rows, extras)) if extras else screen

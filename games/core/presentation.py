@@ -146,6 +146,10 @@ class Presentation(ABC, Generic[ViewT, ActionT, EventT]):
         """The board as a PNG of at most 60 KB; None in a game that has no picture."""
         return None
 
+    def caption(self, view: ViewT, reader: Reader) -> str:
+        """What belongs to the board and the picture does not tell, in at most 60 characters."""
+        return ""
+
     def teams(self, seats: int) -> Sequence[tuple[int, ...]]:
         """Seats that play together, for the lobby; empty where everybody plays alone."""
         return ()

@@ -73,6 +73,11 @@ class DogPresentation(Presentation[View, Action, Event]):
         """The board drawn; numbers and signs, so that it is the same in every language."""
         return draw(view, reader.names)
 
+    def caption(self, view: View, reader: Reader) -> str:
+        """Such as 'Round 3 · 🔵🟡:🔴🟢'."""
+        sides = ("".join(mark(seat, reader) for seat in team) for team in teams(len(view.marbles)))
+        return f"{reader.gettext('Round {n}').format(n=view.round + 1)} · {':'.join(sides)}"
+
     def teams(self, seats: int) -> Sequence[tuple[int, ...]]:
         """Partners."""
         return teams(seats)

@@ -9,6 +9,8 @@ from games.testing.walks import Walk
 
 MAX_PICTURE = 60 * 1024
 """Bytes: a group of people on the train waits for them."""
+MAX_CAPTION = 60
+"""Characters of what a picture does not tell: a line or two on a phone."""
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -30,5 +32,7 @@ def check_pictures(
             drawn = picture or b""
             require(drawn.startswith(_PNG), f"{at} is no PNG")
             require(len(drawn) <= MAX_PICTURE, f"{at} has {len(drawn)} bytes")
+            caption = presentation.caption(view, reader)
+            require(len(caption) <= MAX_CAPTION, f"{at} has {len(caption)} characters below it")
             again = presentation.picture(game.view(moment.state, viewer), reader)
             require(again == drawn, f"{at} is another one each time")

@@ -20,8 +20,8 @@ from tests.e2e.stage import Stage, open_stage
 pytestmark = [pytest.mark.browser, pytest.mark.e2e, pytest.mark.slow]
 
 MOVES = 8
-SEAL = "🔒"
-"""On the very first board, which is longer than others."""
+EVENT = "• "
+"""On every board, and in no lobby."""
 MOST_NUMBERS = 5
 """A player who has been given many dice of all kinds has a line that may wrap."""
 FEW_LINES, FEW_ROWS = 12, 5
@@ -91,7 +91,7 @@ class Phones:
         self.look("lobby")
         click(self.shown(self.people[-1]), "Start")
         for person in self.people:
-            expect(self.shown(person)).to_contain_text(SEAL)
+            expect(self.shown(person)).to_contain_text(EVENT)
         return Table(self._stage, self.group, self.people)
 
     def presses(self, press: Press) -> str:

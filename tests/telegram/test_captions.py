@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.playground.entities import utf16_length
 from bot.telegram.screen import Screen
-from bot.telegram.screens.board import MAX_CAPTION, board_screen
+from bot.telegram.screens.board import CAPTION, MAX_CAPTION, TEXT, board_screen
 from games.registry import GAMES
 from storage.api import Session
 from tests.service.house import YAHTZEE
@@ -42,10 +42,35 @@ async def test_the_picture_stands_in_place_of_the_board_and_all_else_stays() -> 
         with_picture, without = _both(session)
         assert with_picture.picture == PICTURE, name
         assert with_picture.rows == without.rows
-        kept = shown(with_picture).text.split("\n\n")
-        told = shown(without).text.split("\n\n")
-        assert kept == [part for part in told if part in kept]
+        kept = _lines(with_picture)
+        told = _lines(without)
+        assert kept == [line for line in told if line in kept]
         assert len(kept) < len(told)
+
+
+def _lines(screen: Screen) -> list[str]:
+    return [line for line in shown(screen).text.split("\n") if line]
+
+
+async def test_picture_and_buttons_are_near_each_other_while_people_play() -> None:
+    moments = await _moments(("Anna", "Ben"))
+    for name in ("begun", "running"):
+        caption = shown(_both(moments[name])[0]).text
+        assert "\n\n" not in caption, name
+        assert "🔒" not in caption, "the lobby above has the seal"
+    over = shown(_both(moments["over"])[0]).text
+    assert "\n\n🏁" in over
+    assert "\n\n🔓" in over
+
+
+async def test_what_the_picture_does_not_tell_stands_beside_the_title() -> None:
+    session = await Moments(("Anna", "Ben", "Cleo", "Dan"), "dog").begun()
+    title = {"en": "🐶 Dog · Round 1 · 🔵🟡:🔴🟢", "de": "🐶 Dog · Runde 1 · 🔵🟡:🔴🟢"}
+    for language, line in title.items():
+        screen = board_screen(session, GAMES["dog"], language, plain=False, picture=PICTURE)
+        assert _lines(screen)[0] == line
+        text = board_screen(session, GAMES["dog"], language, plain=False)
+        assert _lines(text)[0] == "🐶 Dog"
 
 
 @pytest.mark.parametrize("names", [LONG_NAMES, EMOJI_NAMES], ids=["long", "emoji"])
@@ -69,11 +94,13 @@ async def test_long_names_leave_room_for_the_last_events() -> None:
 async def test_of_many_events_the_last_are_told() -> None:
     session = await Moments(("Anna", "Ben")).running(9)
     many = replace(session, recent=session.recent * 9)
-    with_picture, without = _both(many)
-    assert with_picture.picture is not None
-    assert with_picture.html.count("• ") < without.html.count("• ")
-    last = [line for line in without.html.split("\n") if line.startswith("• ")][-1]
-    assert last in with_picture.html
+    with_picture, without = (_events(screen) for screen in _both(many))
+    assert with_picture == without[-CAPTION.events :]
+    assert len(without) == TEXT.events
+
+
+def _events(screen: Screen) -> list[str]:
+    return [line for line in _lines(screen) if line.startswith("• ")]
 
 
 async def test_two_screens_are_told_apart_by_their_pictures_too() -> None:

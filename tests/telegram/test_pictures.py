@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.service.ports import Person
-from bot.telegram.callback_data import SetPictures, SetPlain, ShowPicture, ShowRules, encode
+from bot.telegram.callback_data import MyHand, SetPictures, SetPlain, ShowPicture, ShowRules, encode
 from storage.api import Session
 from tests.playground.rig import Json, Rig
 from tests.telegram.pictured import PicturedFrogs, games_with
@@ -99,7 +99,6 @@ async def test_the_board_is_a_photo_with_the_rest_below_it(pond: Pond) -> None:
     title, *_ = board["caption"].split("\n")
     assert title == "🐸 Frogs"
     assert "▶️ " in board["caption"]
-    assert "🔒 Seal of the game" in board["caption"]
     assert "......" not in board["caption"]
     assert "reply_markup" in board
 
@@ -229,6 +228,7 @@ async def test_below_a_text_there_is_a_button_for_a_picture(pond: Pond) -> None:
     session = await pond.begin(pictures=False)
     board = await pond.board()
     assert board["reply_markup"]["inline_keyboard"][-1] == [
+        {"text": "🃏 My hand", "callback_data": encode(MyHand(session.id))},
         {"text": "❔ Rules", "callback_data": encode(ShowRules(session.id))},
         {"text": "🖼 Picture", "callback_data": encode(ShowPicture(session.id))},
     ]

@@ -11,12 +11,14 @@ from msgspec.structs import replace
 
 from bot.i18n import Texts, texts
 from bot.service.absence import absent
+from bot.service.play import RECENT_EVENTS
 from bot.service.seating import seat_names
 from bot.service.stamps import deciding, must
-from bot.telegram.callback_data import Again, OtherGame, StandIn
+from bot.telegram.callback_data import StandIn
 from bot.telegram.lengths import utf16_length
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
 from bot.telegram.screens.blocks import Block, block_keys, blocks_of
+from bot.telegram.screens.ending import after_keys, ranking, revealed
 from bot.telegram.screens.lobby import seal
 from bot.telegram.screens.peeks import peek_keys
 from bot.telegram.screens.reading import html_of, preset_title
@@ -26,12 +28,24 @@ from games.core.api import Over
 from games.core.entry import Entry
 from storage.api import Session, Status
 
-MEDALS = ("🥇", "🥈", "🥉")
 NOTHING_OPEN: Mapping[int, str] = MappingProxyType({})
-MAX_TEXT = 4096
-"""UTF-16 units of a message; with tags, which Telegram does not count, it is the safe side."""
+
+
+class Form(msgspec.Struct, frozen=True):
+    """How much a message holds."""
+
+    most: int
+    """UTF-16 units; with tags, which Telegram does not count, it is the safe side."""
+    events: int
+    """So many of the last ones are told."""
+    gap: str
+    """Between the parts of a running game."""
+
+
 MAX_CAPTION = 1024
-"""The same of a caption."""
+TEXT = Form(4096, RECENT_EVENTS, "\n\n")
+CAPTION = Form(MAX_CAPTION, 2, "\n")
+"""Short: on a phone the picture is to be seen together with the buttons below it."""
 
 
 def board_screen(
@@ -51,37 +65,46 @@ def board_screen(
     table = table_of(session, entry, language, plain)
     title = bold(preset_title(entry, session.preset, language))
     t = texts(language, session.game)
+    view = table.view(table.owner)
     if picture is not None:
-        screen = _message(table, paths, t, [title, ""], MAX_CAPTION)
+        caption = escaped(entry.presentation.caption(view, table.reader))
+        heading = " · ".join(filter(None, (title, caption)))
+        screen = _message(table, paths, t, (heading, ""), CAPTION)
         if utf16_length(screen.html) <= MAX_CAPTION:
             return replace(screen, picture=picture)
-    board = html_of(entry.presentation.board(table.view(table.owner), table.reader))
-    return _message(table, paths, t, [title, board], MAX_TEXT)
+    board = html_of(entry.presentation.board(view, table.reader))
+    return _message(table, paths, t, (title, board), TEXT)
 
 
 def _message(
-    table: Table, paths: Mapping[int, str], t: Texts, above: Sequence[str], most: int
+    table: Table, paths: Mapping[int, str], t: Texts, above: tuple[str, str], form: Form
 ) -> Screen:
     """Title, board and what belongs to them; of the last events as many as there is room for."""
     session, turn = table.session, table.turn
     title, board = above
     if isinstance(turn, Over):
-        ranking = _ranking(turn.outcome.ranks, table)
-        final = [board, ranking, _revealed(session, t)]
-        return Screen(_with_events(table, title, final, most), _after_keys(session, t))
+        final = [board, ranking(turn.outcome.ranks, table), revealed(session, t)]
+        ended = replace(form, gap=TEXT.gap)
+        return Screen(_with_events(table, title, final, ended), after_keys(session, t))
     if session.status is Status.SUSPENDED:
         waiting = escaped(t.gettext("The game waits until I am back in this chat."))
         return Screen(paragraphs([title, board, waiting]))
     if session.status is Status.CANCELLED:
         stopped = bold(t.gettext("The game was stopped."))
-        return Screen(paragraphs([title, board, stopped]), _after_keys(session, t))
-    fresh = all(seat.actions == 0 for seat in session.seats)
+        return Screen(paragraphs([title, board, stopped]), after_keys(session, t))
     whose_turn, keys = _turn(table, paths, t)
-    first = [_how_to_play(table, t), seal(session, t)] if fresh else []
-    parts = [board, _own_hand(table), whose_turn, *first]
-    html = _with_events(table, title, parts, most)
+    parts = [board, _own_hand(table), whose_turn, *_at_first(table, t, form)]
+    html = _with_events(table, title, parts, form)
     keys = (*keys, *peek_keys(table))
     return Screen(html, (*keys, *_stand_in_keys(session, turn, t)))
+
+
+def _at_first(table: Table, t: Texts, form: Form) -> Sequence[str]:
+    """What is told until somebody has acted; for the seal a caption leaves room to the lobby."""
+    if any(seat.actions for seat in table.session.seats):
+        return ()
+    how = _how_to_play(table, t)
+    return (how,) if form is CAPTION else (how, seal(table.session, t))
 
 
 def _how_to_play(table: Table, t: Texts) -> str:
@@ -90,7 +113,7 @@ def _how_to_play(table: Table, t: Texts) -> str:
         return ""
     text = t.gettext(
         "🃏 My hand shows you alone what you hold, numbered like the buttons. "
-        "In our private chat you can play as well."
+        "Or play in our private chat."
     )
     return escaped(text)
 
@@ -138,15 +161,19 @@ def _whose_turn(table: Table, prompts: Mapping[int, str]) -> str:
     return "\n".join(lines)
 
 
-def _with_events(table: Table, title: str, parts: Sequence[str], most: int) -> str:
+def _with_events(table: Table, title: str, parts: Sequence[str], form: Form) -> str:
     """The message with the last of the events for which it has room."""
     told = []
-    for raw in table.session.recent:
+    for raw in table.session.recent[-form.events :]:
         event = msgspec.json.decode(raw, type=table.entry.game.event_type)
         told.append(escaped(f"• {table.entry.presentation.narrate(event, table.reader)}"))
-    while told and utf16_length(html := paragraphs([title, "\n".join(told), *parts])) > most:
+
+    def message() -> str:
+        return form.gap.join(filter(None, (title, "\n".join(told), *parts)))
+
+    while told and utf16_length(message()) > form.most:
         del told[0]
-    return html if told else paragraphs([title, *parts])
+    return message()
 
 
 def _stand_in_keys(session: Session, turn: Any, t: Texts) -> tuple[tuple[Key, ...], ...]:
@@ -160,33 +187,4 @@ def _stand_in_keys(session: Session, turn: Any, t: Texts) -> tuple[tuple[Key, ..
             ),
         )
         for seat in absent(session, turn)
-    )
-
-
-def _ranking(ranks: tuple[int, ...], table: Table) -> str:
-    reader, view = table.reader, table.view(table.owner)
-    order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
-    lines = []
-    for seat in order:
-        rank = ranks[seat]
-        medal = MEDALS[rank - 1] if rank <= len(MEDALS) and not reader.plain else f"{rank}."
-        result = table.entry.presentation.result(seat, view, reader)
-        line = f"{medal} {reader.names[seat]} – {result}"
-        lines.append(bold(line) if rank == 1 else escaped(line))
-    heading = reader.gettext("The game is over.")
-    return "\n".join([bold(f"🏁 {heading}"), *lines])
-
-
-def _revealed(session: Session, t: Texts) -> str:
-    text = escaped(t.gettext("🔓 Seed of the game:"))
-    how = escaped(t.gettext("Its SHA-256 is the seal from the start. /export sends the game."))
-    return f"{text}\n<code>{session.seed.hex()}</code>\n{how}"
-
-
-def _after_keys(session: Session, t: Texts) -> tuple[tuple[Key, ...], ...]:
-    return (
-        (
-            Key(t.gettext("🔁 Again"), Again(session.id)),
-            Key(t.gettext("🎲 Other game"), OtherGame()),
-        ),
     )
