@@ -49,7 +49,7 @@ class Rendering:
         if wanted.kind == LOBBY:
             unreachable = await self._unreachable(session, entry)
             way = hand_link(self._bot_name(), session.id) if unreachable else None
-            return lobby_screen(session, entry, language, unreachable, way)
+            return lobby_screen(session, entry, language, unreachable, way, plain=plain)
         picture = await self._pictures.of_board(session)
         screen = board_screen(session, entry, language, plain, paths, picture=picture)
         extras = (

@@ -167,7 +167,7 @@ class Presentation(ABC, Generic[ViewT, ActionT, EventT]):
         return reader.gettext(self.title)
 
     def option_label(self, field: str, value: Any, reader: Reader) -> str:
-        """An option's value in the lobby, such as 'Rounds: to 30 points'."""
+        """An option and its value on a button of the lobby, such as 'Rounds: to 30 points'."""
         return f"{field}: {value}"
 
 

@@ -58,7 +58,7 @@ class DicesZooPresentation(Presentation[View, Action, Event]):
         return points_text(view.points[seat], reader)
 
     def option_label(self, field: str, value: Any, reader: Reader) -> str:
-        """'Play one round', 'Play to 30 penalty points'."""
+        """'Length: one round', 'Length: to 30 penalty points'."""
         if not value:
-            return reader.gettext("Play one round")
-        return reader.gettext("Play to {n} penalty points").format(n=value)
+            return reader.gettext("Length: one round")
+        return reader.gettext("Length: to {n} penalty points").format(n=value)

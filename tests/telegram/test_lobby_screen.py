@@ -110,9 +110,16 @@ async def test_a_computer_player_can_be_removed_only_where_one_sits() -> None:
 async def test_each_option_is_a_button_that_shows_its_value() -> None:
     moments = Moments()
     session = await moments.house.lobby_of(*moments.people, game="frogs")
-    assert _lobby(session).button("Track: 6 fields") == SetOption(session.id, "track")
+    assert _lobby(session).button("⚙️ Track: 6 fields") == SetOption(session.id, "track")
     session = await moments.house.lobby.set_option(session.id, moments.people[0], False, "track")
-    assert _lobby(session).button("Track: 3 fields") == SetOption(session.id, "track")
+    assert _lobby(session).button("⚙️ Track: 3 fields") == SetOption(session.id, "track")
+
+
+async def test_in_the_text_only_style_an_option_has_no_sign() -> None:
+    moments = Moments()
+    session = await moments.house.lobby_of(*moments.people, game="frogs")
+    plain = lobby_screen(session, HOUSE_GAMES["frogs"], "en", plain=True)
+    assert shown(plain).button("Track: 6 fields") == SetOption(session.id, "track")
 
 
 async def test_after_again_it_says_who_begins() -> None:

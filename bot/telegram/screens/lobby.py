@@ -17,6 +17,8 @@ from games.core.rng import commitment
 from storage.api import Session, Status
 
 UNREACHABLE = "✉️"
+SETTING = "⚙️"
+"""Tells what can be set from what is merely said."""
 
 
 def lobby_screen(
@@ -25,6 +27,8 @@ def lobby_screen(
     language: str,
     unreachable: Collection[int] = (),
     way: str | None = None,
+    *,
+    plain: bool = False,
 ) -> Screen:
     """The lobby's message, in whatever state the table is.
 
@@ -40,7 +44,7 @@ def lobby_screen(
             _what_is_missing(session, entry, t),
             _why_marked(t) if unreachable else "",
         ]
-        keys = _keys(session, entry, language)
+        keys = _keys(session, entry, language, plain)
         if unreachable:
             keys = ((Key(t.gettext("✉️ Open the private chat"), url=way),), *keys)
         return Screen(paragraphs(parts), keys)
@@ -168,7 +172,9 @@ def seal(session: Session, t: Texts) -> str:
     return f"{text}\n<code>{commitment(session.seed)}</code>"
 
 
-def _keys(session: Session, entry: Entry, language: str) -> tuple[tuple[Key, ...], ...]:
+def _keys(
+    session: Session, entry: Entry, language: str, plain: bool
+) -> tuple[tuple[Key, ...], ...]:
     t = texts(language, session.game)
 
     def key(label: str, verb: Verb) -> Key:
@@ -181,18 +187,18 @@ def _keys(session: Session, entry: Entry, language: str) -> tuple[tuple[Key, ...
     return (
         *toggle,
         tuple(computers),
-        *((option,) for option in _options(session, entry, language)),
+        *((option,) for option in _options(session, entry, language, plain)),
         (key(t.gettext("▶️ Start"), "start"), key(t.gettext("✖️ Cancel"), "cancel")),
     )
 
 
-def _options(session: Session, entry: Entry, language: str) -> list[Key]:
+def _options(session: Session, entry: Entry, language: str, plain: bool) -> list[Key]:
     options: dict[str, Any] = msgspec.json.decode(session.options)
-    reader = reader_for(session, language, plain=False)
-    return [
-        Key(
-            entry.presentation.option_label(choice.field, options.get(choice.field), reader),
-            SetOption(session.id, choice.field),
-        )
-        for choice in entry.presentation.choices
-    ]
+    reader = reader_for(session, language, plain)
+    keys = []
+    for choice in entry.presentation.choices:
+        value = options.get(choice.field)
+        label = entry.presentation.option_label(choice.field, value, reader)
+        shown = label if plain else f"{SETTING} {label}"
+        keys.append(Key(shown, SetOption(session.id, choice.field)))
+    return keys

@@ -93,9 +93,9 @@ def test_the_lobby_says_how_long_a_match_is(english: Reader, german: Reader) -> 
     (choice,) = PRESENTATION.choices
     labels = [PRESENTATION.option_label("limit", value, english) for value in choice.values]
     assert labels == [
-        "Play one round",
-        "Play to 20 penalty points",
-        "Play to 30 penalty points",
-        "Play to 50 penalty points",
+        "Length: one round",
+        "Length: to 20 penalty points",
+        "Length: to 30 penalty points",
+        "Length: to 50 penalty points",
     ]
-    assert PRESENTATION.option_label("limit", 0, german) == "Gespielt wird eine Runde"
+    assert PRESENTATION.option_label("limit", 0, german) == "Dauer: eine Runde"
