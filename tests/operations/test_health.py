@@ -136,6 +136,7 @@ async def test_an_address_that_is_none_is_told_in_one_line(watched: Watched, add
     assert address in str(caught.value)
 
 
+@pytest.mark.slow
 async def test_a_server_that_ends_does_not_wait_for_its_visitors(watched: Watched) -> None:
     app = endpoints(watched.health, watched.metrics)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.playground.server import SIMULATION
 from tests.playground.rig import Rig
 
@@ -64,6 +66,7 @@ async def test_a_poll_is_held_until_something_happens(rig: Rig) -> None:
     assert update["message"]["text"] == "now"
 
 
+@pytest.mark.slow
 async def test_a_held_poll_ends_empty_when_its_time_is_over(rig: Rig) -> None:
     began = asyncio.get_running_loop().time()
     assert await rig.ok("getUpdates", timeout=1) == []
@@ -128,6 +131,7 @@ async def test_an_update_shows_the_message_as_it_was(rig: Rig) -> None:
     assert edited["edited_message"]["edit_date"] >= sent["message"]["date"]
 
 
+@pytest.mark.slow
 async def test_health_tells_whether_a_bot_polls(rig: Rig) -> None:
     assert await rig.look("health") == {"ok": True, "polling": False}
     await rig.ok("getUpdates")

@@ -89,6 +89,7 @@ async def test_a_restart_sends_nothing_again_and_forgets_no_turn(many_games: Sta
         assert tuple(hares_in((await table.hand(person))["text"])) == table.held(person)
 
 
+@pytest.mark.slow
 async def test_a_hand_whose_number_was_lost_is_there_once(many_games: Stage) -> None:
     table = await secret_table(many_games, "Anna", "Ben")
     anna, ben = table.people

@@ -170,6 +170,7 @@ async def test_the_way_back_ends_where_a_table_is_open(group: Scene) -> None:
 
 # PTB warns of a future type of `retry_after`.
 @pytest.mark.filterwarnings("ignore::telegram.warnings.PTBDeprecationWarning")
+@pytest.mark.slow
 async def test_a_question_that_comes_late_does_not_cover_the_lobby(group: Scene) -> None:
     """Telegram lets it wait, and meanwhile Ben presses another game."""
     anna, ben = group.people

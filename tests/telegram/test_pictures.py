@@ -161,6 +161,7 @@ async def test_a_photo_that_was_deleted_is_sent_anew(pond: Pond) -> None:
     assert "photo" in await pond.board()
 
 
+@pytest.mark.slow
 async def test_a_photo_whose_answer_was_lost_is_there_once(pond: Pond) -> None:
     await pond.stage.fault(504, method="sendPhoto", after_accept=True)
     session = await pond.begin()

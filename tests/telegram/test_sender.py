@@ -273,6 +273,7 @@ async def test_a_page_is_turned_in_its_message(stage: Stage) -> None:
     assert logs == []
 
 
+@pytest.mark.slow
 async def test_after_a_429_nothing_goes_to_the_chat_before_its_time_and_nothing_is_lost(
     stage: Stage,
 ) -> None:

@@ -119,6 +119,7 @@ async def test_an_old_board_that_cannot_be_deleted_stays(stage: Stage) -> None:
     assert "Round 2" in (await stage.seen(place, anna))[-1]["text"]
 
 
+@pytest.mark.slow
 async def test_a_board_moves_once_even_if_deleting_the_old_one_takes_two_attempts(
     stage: Stage,
 ) -> None:

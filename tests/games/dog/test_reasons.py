@@ -103,7 +103,7 @@ def test_reasons_in_german_name_marbles_and_fields(german: Reader, plain_german:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("plain", [False, True])
-@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("seats", [4, pytest.param(6, marks=pytest.mark.slow)])
 def test_every_unplayable_card_has_a_reason_that_fits_an_alert(
     language: str, plain: bool, seats: int
 ) -> None:
