@@ -8,12 +8,16 @@ from typing import TypeAlias
 
 from games.core.presentation import Reader
 from games.dog.effects import Effect
-from games.dog.state import Move, View
+from games.dog.figures import figures_of, marble_name
+from games.dog.room import BUTTON, room
+from games.dog.state import QUARTER, Move, View
 from games.dog.victims import victims
 from games.dog.words import dog_sign
 
 Clause: TypeAlias = Sequence[Callable[[str], str]]
 """Ways to say something behind a text, the most telling first, the shortest last."""
+
+MAX_LABEL = 40
 
 
 def with_clauses(text: str, clauses: Sequence[Clause]) -> Iterator[str]:
@@ -25,19 +29,26 @@ def with_clauses(text: str, clauses: Sequence[Clause]) -> Iterator[str]:
         yield told
 
 
-def fitting(texts: Iterable[str], room: int) -> str:
-    """The first text that fits; the last one if none does."""
+def fits(text: str) -> bool:
+    """Whether a button shows all of it."""
+    return len(text) <= MAX_LABEL and room(text) <= BUTTON
+
+
+def fitting(texts: Iterable[str]) -> str:
+    """The first text that fits on a button; the last one if none does."""
     last = ""
     for text in texts:
         last = text
-        if len(text) <= room:
-            return text
+        if fits(text):
+            break
     return last
 
 
 def clauses_of(action: Move, done: Effect, view: View, reader: Reader) -> list[Clause]:
-    """Who is hit, who is eaten or where to the dog runs, and what a special field brings."""
+    """Whom it leads to, who is hit or eaten, where to the dog runs, what a special field brings."""
     clauses: list[Clause] = []
+    if action.kind == "magnet":
+        clauses.append([partial(_behind, _ahead(action, view, reader), reader), str])
     if done.hits:
         burns = action.kind == "7"
         told = (
@@ -59,6 +70,19 @@ def dog_clauses(done: Effect, view: View, reader: Reader) -> list[Clause]:
         return [[partial(_eaten, told, v, reader) for v in victims(done.eaten, view, reader)]]
     runs = [way.target for way in done.dog if not way.is_carried]
     return [[partial(_runs, runs[-1], reader), str]] if runs else []
+
+
+def _ahead(action: Move, view: View, reader: Reader) -> str:
+    """The figure right ahead of where a Magnet leads."""
+    field = (action.target + 1) % (QUARTER * len(view.marbles))
+    for seat, places in enumerate(view.marbles):
+        if field in places:
+            return marble_name(seat, places.index(field), reader, figures_of(view.variant))
+    return dog_sign(reader)
+
+
+def _behind(figure: str, reader: Reader, text: str) -> str:
+    return reader.gettext("{way}, behind {figure}").format(way=text, figure=figure)
 
 
 def _named(told: str, marbles: str, text: str) -> str:

@@ -15,6 +15,7 @@ from games.dog.teams import mover, partner_of
 from games.dog.words import mark, place_name, shortened
 
 MAX_GLANCE = 200
+TOGETHER = "\N{NO-BREAK SPACE}"
 
 
 def hand(view: View, reader: Reader) -> tuple[Block, ...]:
@@ -112,8 +113,9 @@ def _marbles_in_short(view: View, seat: int, reader: Reader) -> Iterator[Line]:
     if moved != seat:
         yield _of_partner(moved, reader)
     figures = figures_of(view.variant)
+    # A number must not begin a line without its marble.
     ways = [
-        f"{marble_name(moved, marble, reader, figures)} {_points(view, moved, place)}"
+        f"{marble_name(moved, marble, reader, figures)}{TOGETHER}{_points(view, moved, place)}"
         for marble, place in enumerate(view.marbles[moved])
         if KENNEL < place < FINISH
     ]

@@ -22,9 +22,9 @@ from games.dog.state import (
     View,
 )
 from games.dog.table import table_for
+from games.dog.victims import ROOMS
 from games.dog.words import place_name, shortened, turn_sign
 
-MAX_LABEL = 40
 FOUR = 4
 SHORTEST = 4
 """Characters of a person's name that still tell who is meant."""
@@ -81,8 +81,12 @@ def landing(
             for name in (full_name, marble_name)
         ]
     clauses = clauses_of(action, done, view, reader)
-    told = zip(*(with_clauses(head, clauses) for head in heads), strict=True)
-    return fitting((*(text for texts in told for text in texts), heads[-1]), MAX_LABEL)
+    told = [[*with_clauses(head, clauses)] for head in heads]
+    if is_named and not action.turn and not reader.plain:
+        name = marble_name(action.seat, done.marble, reader, figures)
+        short = [*with_clauses(f"{name} → {place_name(action.target, reader)}", clauses)]
+        told.append([*told[0][: len(ROOMS)], *short[len(ROOMS) :]])
+    return fitting((*(text for texts in zip(*told, strict=True) for text in texts), heads[-1]))
 
 
 def _way(action: Move, view: View, reader: Reader) -> str:
@@ -125,15 +129,15 @@ def _swap(action: Swap, view: View, reader: Reader) -> str:
         theirs = at_place(name(action.other, other, reader, figures), action.target, reader)
         if reader.plain:
             texts.append(reader.gettext("{marble} with {other}").format(marble=mine, other=theirs))
-            mine = f"{name(action.seat, own, reader, figures)} {action.source}"
-            theirs = f"{name(action.other, other, reader, figures)} {action.target}"
-            texts.append(f"{mine}, {theirs}")
         else:
             texts.append(f"{mine} ⇄ {theirs}")
-    text = fitting(texts, MAX_LABEL)
+        mine = f"{name(action.seat, own, reader, figures)} {action.source}"
+        theirs = f"{name(action.other, other, reader, figures)} {action.target}"
+        texts.append(f"{mine}, {theirs}" if reader.plain else f"{mine} ⇄ {theirs}")
+    text = fitting(texts)
     who = reader.names[action.other]
-    room = MAX_LABEL - len(text) - len(" ()")
-    return f"{text} ({shortened(who, room)})" if room >= min(len(who), SHORTEST) else text
+    names = (who, *(shortened(who, kept) for kept in range(len(who) - 1, SHORTEST - 1, -1)))
+    return fitting((*(f"{text} ({name})" for name in names), text))
 
 
 def _stop(view: View, reader: Reader) -> str:

@@ -19,6 +19,7 @@ from games.dog.labels import label, landing
 from games.dog.notation import write_action, write_marble
 from games.dog.reasons import reason
 from games.dog.ring import ring_for
+from games.dog.room import HALF_BUTTON, room
 from games.dog.state import (
     FINISH,
     KENNEL,
@@ -43,8 +44,6 @@ Moves: TypeAlias = Mapping[str, Move | Swap]
 
 AT_A_GLANCE = 6
 """So many moves are shown at once, without choosing the marble first."""
-NARROW = 18
-"""So many characters of a label are seen with two buttons a row."""
 
 
 def dog_menu(view: View, legal: Mapping[str, Action], path: str, reader: Reader) -> Menu:
@@ -271,7 +270,7 @@ def _in_pairs(buttons: list[Button]) -> tuple[tuple[Button, ...], ...]:
     rows: list[tuple[Button, ...]] = []
     for button in buttons:
         before = rows[-1] if rows else ()
-        if len(before) == 1 and max(len(before[0].label), len(button.label)) <= NARROW:
+        if len(before) == 1 and max(room(before[0].label), room(button.label)) <= HALF_BUTTON:
             rows[-1] = (*before, button)
         else:
             rows.append((button,))

@@ -100,12 +100,13 @@ class _Sentence:
             yield f"{marble_name(seat, marble, self._reader, self._figures)} {way}{turned}"
 
     def _turn_of_one(self) -> str:
-        """Where to the disc has turned after the only move, and what it carried."""
+        """Where to the disc has turned after the only move, and what it carried: this one first."""
         turn = self._own[0].turn
         if len(self._own) > 1 or not turn:
             return ""
         reader, to = self._reader, self._to()
         carried = [step for step in self._event.steps if step.is_carried]
+        carried.sort(key=lambda step: step.source != self._own[0].target)
         ways = [f"{self._name(step)} {to} {step.target}" for step in carried]
         if self._detail == _DETAILS - 1:
             ways = [self._figures.counted(len(carried), reader)]

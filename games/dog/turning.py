@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from games.core.presentation import Reader
 from games.dog.card_words import played_as
-from games.dog.consequences import dog_clauses, fitting, with_clauses
+from games.dog.consequences import dog_clauses, fits, fitting, with_clauses
 from games.dog.disc import FORWARD
 from games.dog.effects import Effect, effect
 from games.dog.figures import at_place, figures_of, marble_name
-from games.dog.labels import MAX_LABEL
 from games.dog.state import Move, View
 from games.dog.words import dog_sign, listed, turn_sign
 
@@ -20,24 +19,29 @@ MAX_PROMPT = 200
 def turn_label(action: Move, view: View, reader: Reader) -> str:
     """Such as '↻ forward: 🔵A2 → 20, 🔴B2 → 38, 🐕 → 54'."""
     done = effect(action, view)
-    clauses = dog_clauses(done, view, reader)
+    clauses = [] if _runs_on(done) else dog_clauses(done, view, reader)
     heads = list(_heads(action, done, view, reader))
     texts = (*(text for head in heads for text in with_clauses(head, clauses)), heads[-1])
-    return fitting(texts, MAX_LABEL)
+    return fitting(texts)
 
 
 def _heads(action: Move, done: Effect, view: View, reader: Reader) -> Iterator[str]:
     """What is carried where, the most telling text first."""
-    word = reader.gettext("forward") if action.turn == FORWARD else reader.gettext("back")
+    words = (reader.gettext("forward"), reader.gettext("back"))
+    word = words[action.turn != FORWARD]
     figures = figures_of(view.variant)
     ways = [
-        (marble_name(step.seat, step.marble, reader, figures), step.target) for step in done.carried
+        (marble_name(step.seat, step.marble, reader, figures), str(step.target))
+        for step in done.carried
     ]
-    dogs = [(dog_sign(reader), way.target) for way in done.dog if way.is_carried]
+    dogs = [(dog_sign(reader), str(way.target)) for way in done.dog if way.is_carried]
+    if _runs_on(done):
+        to = f" {_arrow(reader)} "
+        dogs = [(dog_sign(reader), to.join(str(way.target) for way in done.dog))]
     number = len(ways) - 1
     others = [f"+ {figures.counted(number, reader)}"] if number else []
     if reader.plain:
-        to = reader.gettext("to")
+        to = _arrow(reader)
         head = f"{word}: {to} {ways[0][1]}"
         yield f"{word}: {', '.join(_to(ways + dogs, reader))}"
         yield ", ".join([head, *_to(ways[1:] + dogs, reader)])
@@ -47,16 +51,26 @@ def _heads(action: Move, done: Effect, view: View, reader: Reader) -> Iterator[s
         return
     sign = turn_sign(action.turn)
     every = ", ".join(_to(ways + dogs, reader))
-    yield f"{sign} {word}: {every}"
+    # Both buttons have the word, or neither.
+    if all(fits(f"{sign} {one}: {every}") for one in words):
+        yield f"{sign} {word}: {every}"
     yield f"{sign} {every}"
     yield f"{sign} {', '.join(f'{name} {field}' for name, field in ways + dogs)}"
     yield f"{sign} {', '.join([*_to(ways[:1], reader), *others, *_to(dogs, reader)])}"
     yield f"{sign} {', '.join(_to(ways[:1], reader))}"
 
 
-def _to(ways: list[tuple[str, int]], reader: Reader) -> list[str]:
-    to = reader.gettext("to") if reader.plain else "→"
-    return [f"{name} {to} {field}" for name, field in ways]
+def _runs_on(done: Effect) -> bool:
+    """Whether the Black Dog runs on from where it is carried to, and eats nobody: one way."""
+    return len(done.dog) > 1 and not done.eaten
+
+
+def _arrow(reader: Reader) -> str:
+    return reader.gettext("to") if reader.plain else "→"
+
+
+def _to(ways: list[tuple[str, str]], reader: Reader) -> list[str]:
+    return [f"{name} {_arrow(reader)} {field}" for name, field in ways]
 
 
 def turn_prompt(action: Move, view: View, reader: Reader) -> str:
@@ -75,4 +89,5 @@ def turn_prompt(action: Move, view: View, reader: Reader) -> str:
     if not others:
         return asked
     also = reader.gettext("Also on the disc: {marbles}.")
-    return fitting((f"{asked} {also.format(marbles=listed(others, reader))}", asked), MAX_PROMPT)
+    text = f"{asked} {also.format(marbles=listed(others, reader))}"
+    return text if len(text) <= MAX_PROMPT else asked

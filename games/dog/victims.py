@@ -13,14 +13,19 @@ from games.dog.words import shortened
 ROOMS = (20, 16, 12, 9, 6)
 """Characters that a name of a person may have, the most telling first."""
 
+FEW = 3
+"""Fewer are named in less room than they are counted."""
+
 
 def victims(hits: tuple[Hit, ...], view: View, reader: Reader) -> Iterator[str]:
     """Who is sent to the kennel, the most telling text first, the shortest last."""
     for room in ROOMS:
         yield ", ".join(_victim(hit, view, reader, room) for hit in hits)
-    separator = ", " if reader.plain else " "
     figures = figures_of(view.variant)
-    yield separator.join(marble_name(hit.seat, hit.marble, reader, figures) for hit in hits)
+    for separator in (", ",) if reader.plain else (" ", ""):
+        yield separator.join(marble_name(hit.seat, hit.marble, reader, figures) for hit in hits)
+    if len(hits) < FEW:
+        return
     own = sum(hit.seat == view.seat for hit in hits)
     if own:
         yield reader.gettext("{n} (yours: {own})").format(n=len(hits), own=own)

@@ -41,13 +41,21 @@ def test_a_move_onto_a_paw_asks_which_way_the_disc_turns(english: Reader, german
         "Also on the disc: 🔵A3 on 39 and 🐕 on 38."
     )
     assert [(button.label, button.action) for button in turns.buttons[:2]] == [
-        ("↻ forward: 🔵A1 → 20, 🔵A3 → 55, 🐕 → 54", "2:A2>4~+"),
-        ("↺ back: 🔵A1 → 52, 🔵A3 → 23, 🐕 → 22", "2:A2>4~-"),
+        ("↻ 🔵A1 → 20, 🔵A3 → 55, 🐕 → 54", "2:A2>4~+"),
+        ("↺ 🔵A1 → 52, 🔵A3 → 23, 🐕 → 22", "2:A2>4~-"),
     ]
     assert turns.buttons[-1].path == "2"
-    assert labels(menu(at(OPEN), "2:A2>4", german))[1] == (
-        "↺ zurück: 🔵A1 → 52, 🔵A3 → 23, 🐕 → 22"
-    )
+    assert labels(menu(at(OPEN), "2:A2>4", german))[1] == ("↺ 🔵A1 → 52, 🔵A3 → 23, 🐕 → 22")
+
+
+def test_a_dog_that_is_carried_runs_on_from_there(english: Reader, plain: Reader) -> None:
+    """B4, B8"""
+    state = at("dog4 black A2 B30 dog=38 A=6 B=2 turn=A")
+    assert labels(menu(state, "6:A2>8", english))[:2] == [
+        "↻ forward: 🔵A1 → 24, 🐕 → 54 → 60",
+        "↺ back: 🔵A1 → 56, 🐕 → 22 → 28",
+    ]
+    assert labels(menu(state, "6:A2>8", plain))[0] == "forward: blue 1 to 24, dog to 54 to 60"
 
 
 def test_what_does_not_fit_on_a_turn_is_counted_and_named_above(
@@ -134,10 +142,18 @@ def test_a_copy_asks_what_it_copies_and_goes_on_as_that(english: Reader) -> None
     assert menu(at(OPEN), "copy=2:A2>4", english).buttons[0].action == "copy=2:A2>4~+"
 
 
-def test_a_magnet_names_its_target_on_one_button(english: Reader) -> None:
+def test_a_magnet_names_its_target_on_one_button(english: Reader, plain_german: Reader) -> None:
     """B13"""
     shown = menu(at(OPEN), "magnet", english)
-    assert labels(shown) == ["🔵A1 2 → 13", "🔵A2 14 → 16", "🔵A3 39 → 40 🐾", "↩️"]
+    assert labels(shown) == [
+        "🔵A1 2 → 13, behind 🔵A2",
+        "🔵A2 14 → 16, behind 🟡C1",
+        "🔵A3 39 → 40 🐾, behind 🔴B1",
+        "↩️",
+    ]
+    state = at("dog4 black A30 B9 dog=38 A=magnet turn=A")
+    assert labels(menu(state, "magnet", english))[0] == "🔵A1 30 → 37, behind 🐕"
+    assert labels(menu(state, "magnet", plain_german))[0] == "blau 1, 30 nach 37, hinter Hund"
     assert shown.buttons[0].action == "magnet:A2>13"
 
 

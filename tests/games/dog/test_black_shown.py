@@ -45,6 +45,21 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         CardPlayed(
             1,
+            "2",
+            "2",
+            (
+                Step(1, 1, 34, 36, turn=-1),
+                Step(0, 0, 40, 24, is_carried=True),
+                Step(1, 1, 36, 20, is_carried=True),
+            ),
+            (),
+        ),
+        "Ben plays 2: 🔴B2 34 → 36; disc back: 🔴B2 → 20, 🔵A1 → 24.",
+        "Ben spielt 2: 🔴B2 34 → 36; Scheibe zurück: 🔴B2 → 20, 🔵A1 → 24.",
+    ),
+    (
+        CardPlayed(
+            1,
             "copy",
             "5",
             (Step(1, 0, 20, 25),),

@@ -32,12 +32,12 @@ def test_a_hand_on_turn_is_short(english: Reader, german: Reader) -> None:
     """Cards have their meaning on the buttons, and the board shows where the marbles are."""
     assert hand(at(ON_TURN), 0, english) == [
         "Your cards: 4 · 7 · Joker",
-        "To finish 1: 🔵A1 51 · 🔵A2 65",
+        "To finish 1: 🔵A1\N{NO-BREAK SPACE}51 · 🔵A2\N{NO-BREAK SPACE}65",
         "Your partner: 🟡 Cleo",
     ]
     assert hand(at(ON_TURN), 0, german) == [
         "Deine Karten: 4 · 7 · Joker",
-        "Bis Ziel 1: 🔵A1 51 · 🔵A2 65",
+        "Bis Ziel 1: 🔵A1\N{NO-BREAK SPACE}51 · 🔵A2\N{NO-BREAK SPACE}65",
         "Dein Partner: 🟡 Cleo",
     ]
 
@@ -104,7 +104,7 @@ def test_who_is_all_in_is_shown_the_partner_s_marbles(english: Reader, plain: Re
     state = at("dog4 classic A:F1 A:F2 A:F3 A:F4 C20 A=5 turn=A")
     assert hand(state, 0, english)[1:3] == [
         "Yours are in. You move those of Cleo:",
-        "To finish 1: 🟡C1 13",
+        "To finish 1: 🟡C1\N{NO-BREAK SPACE}13",
     ]
     assert hand(state, 0, plain)[2:5] == [
         "Yours are in. You move those of Cleo:",

@@ -99,7 +99,7 @@ def test_a_hit_is_said_before_it_is_done(english: Reader, german: Reader) -> Non
 def test_a_long_name_is_cut_to_the_room_that_is_left() -> None:
     state = at("dog4 classic A14 B21 A=7 turn=A")
     assert labels(menu(state, "7", reader(names=LONG_NAMES)))[-2] == (
-        "🔵A1 +7: 14 → 21, burns 🔴B1 (B Wolken…)"
+        "🔵A1 +7: 14 → 21, burns 🔴B1 (B Wol…)"
     )
 
 
@@ -114,10 +114,10 @@ def test_burnt_marbles_are_named_as_far_as_there_is_room(english: Reader) -> Non
     state = at("dog4 classic A10 A13 B11 B12 C14 C15 D16 D17 A=7 turn=A")
     assert labels(menu(state, "7:A10", english))[:7] == [
         "+1: 10 → 11, burns 🔴B1 (Ben)",
-        "+2: 10 → 12, burns 🔴B1 (Ben), 🔴B2 (Ben)",
+        "+2: 10 → 12, burns 🔴B1 🔴B2",
         "+3: 10 → 13, burns 🔴B1 🔴B2 🔵A2",
-        "+4: 10 → 14, burns 🔴B1 🔴B2 🔵A2 🟡C1",
-        "+5: 10 → 15, burns 🔴B1 🔴B2 🔵A2 🟡C1 🟡C2",
+        "+4: 10 → 14, burns 🔴B1🔴B2🔵A2🟡C1",
+        "+5: 10 → 15, burns 5 (yours: 1)",
         "+6: 10 → 16, burns 6 (yours: 1)",
         "+7: 10 → 17, burns 7 (yours: 1)",
     ]

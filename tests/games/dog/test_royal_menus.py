@@ -79,9 +79,9 @@ def test_a_swap_of_figures_fits_a_button(
 ) -> None:
     """R15"""
     assert labels(menu(at(OPEN), "swap:AN14", english)) == [
-        "🔵AN Knight on 14 ⇄ 🔴BF Fool on 12 (Ben)",
+        "🔵AN Knight on 14 ⇄ 🔴BF Fool on 12",
         "🔵AN Knight on 14 ⇄ 🟡CN Knight on 33",
-        "🔵AN Knight on 14 ⇄ 🟡CC Citizen on 26",
+        "🔵AN Knight 14 ⇄ 🟡CC Citizen 26",
         "↩️",
     ]
     assert labels(menu(at(OPEN), "swap:AC20", german))[0] == "🔵AC Bürger auf 20 ⇄ 🔴BF Narr auf 12"
@@ -95,8 +95,8 @@ def test_a_swap_of_figures_fits_a_button(
 def test_a_magnet_names_its_target(english: Reader) -> None:
     """R16"""
     assert labels(menu(at(OPEN), "magnet", english))[:2] == [
-        "🔵AK King 10 → 11",
-        "🔵AN Knight 14 → 15",
+        "🔵AK King 10 → 11, behind 🔴BF",
+        "🔵AN Knight 14 → 15, behind 🔴BK",
     ]
 
 
