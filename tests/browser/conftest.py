@@ -15,12 +15,12 @@ from playwright.sync_api import (
     Locator,
     Page,
     Request,
-    ViewportSize,
     expect,
     sync_playwright,
 )
 
 from bot.playground.server import DEFAULT_TOKEN, create_app
+from tests.browser.four_phones import FOUR_PHONES
 from tests.e2e.stage import Stage, open_stage
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ FLAGS = (
 PATIENCE_MS = 8_000
 WITH_PROGRAMS_MS = 20_000
 """Where besides the browser two programs run."""
-FOUR_PHONES = ViewportSize(width=1640, height=960)
 
 Json = dict[str, Any]
 

@@ -6,15 +6,17 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.e2e.dog_playing import BOARD, HAND, DogTable, best
+from tests.e2e.dog_playing import BOARD, HAND, DogTable, best, boards_as_text
 from tests.e2e.harness import Chat, Message, Person
 from tests.e2e.stage import Stage
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 WIDEST_LINE = 32
 IN_PRIVATE = re.compile("your hand comes into our private chat|Deine Karten kommen in unseren")
+FOUR_PHONES = ViewportSize(width=1640, height=960)
+FIVE_PHONES = ViewportSize(width=2050, height=960)
 BOX = "it => { const box = it.getBoundingClientRect(); return [box.top, box.bottom]; }"
 CUT_LABELS = "all => all.filter(it => it.scrollWidth > it.clientWidth).map(it => it.innerText)"
 
@@ -77,6 +79,30 @@ class Phones:
         self.stage.bot.kill()
         table.put(line)
         self.stage.start_bot()
+
+    def picks_a_kind(self, kind: str) -> None:
+        """Anna asks for a table and finds a kind of Dog by its buttons."""
+        anna = self.people[0]
+        self.says(anna, "/join")
+        expect(self.newest(anna)).to_contain_text("Which game shall it be?")
+        click(self.newest(anna), "Dog")
+        expect(self.newest(anna)).to_contain_text("which one shall it be?")
+        self.look("kinds")
+        click(self.newest(anna), kind)
+        expect(self.newest(anna)).to_contain_text(f"🐶 {kind}")
+
+    def comes(self, name: str) -> Person:
+        """Somebody more comes into the group, and the page makes room."""
+        person = self.stage.world.person(name)
+        self.stage.world.control.post("members", chat=self.group.id, add=[person.id])
+        person.opens(self.group)
+        self.page.set_viewport_size(FIVE_PHONES)
+        return person
+
+    def with_boards_as_text(self) -> None:
+        """Anna turns the pictures off."""
+        boards_as_text(self.people[0].opens(self.group))
+        expect(self.newest(self.people[2]).locator("pre")).to_be_visible()
 
     def look(self, name: str) -> None:
         """Keep what the phones show, for people to look at."""

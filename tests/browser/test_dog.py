@@ -15,7 +15,7 @@ from tests.browser.four_phones import (
     click,
     play_as_computers_would,
 )
-from tests.e2e.dog_playing import DogTable, boards_as_text
+from tests.e2e.dog_playing import DogTable
 from tests.e2e.stage import Stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.e2e, pytest.mark.slow]
@@ -54,9 +54,8 @@ def test_the_first_rounds_are_played_with_clicks(
 
     a_seven_is_played_in_parts(phones, table)
     phones.shows(anna, phones.group)
-    boards_as_text(anna.opens(phones.group))
+    phones.with_boards_as_text()
     board = phones.newest(cleo)
-    expect(board.locator("pre")).to_be_visible()
     expect(board).to_contain_text("Anna plays 7: 🔵A1 10 → 12, 🔵A2 50 → 55.")
     assert_readable(board)
     phones.look("text")
