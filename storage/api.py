@@ -143,7 +143,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Chat(msgspec.Struct, frozen=True):
-    """A chat's settings."""
+    """A chat's settings, and what it is called."""
 
     chat_id: int
     language: str | None = None
@@ -153,6 +153,8 @@ class Chat(msgspec.Struct, frozen=True):
     """Boards as pictures, where a game draws them."""
     reminder_s: int = 120
     """Seconds until the player on turn is reminded; 0: never."""
+    title: str = ""
+    """Of a group, as Telegram last told it, made safe; empty: not known."""
 
 
 class Sessions(Protocol):

@@ -38,6 +38,12 @@ def clean(name: str) -> str:
     return short if regex.search(r"[\p{L}\p{N}\p{S}\p{P}]", short) else NAMELESS
 
 
+def title_of(chat: str | None) -> str:
+    """A group's title, fit for one line like a name; empty if there is nothing to see in it."""
+    short = clean(chat or "")
+    return "" if short == NAMELESS else _isolated(short)
+
+
 def _trim_marks(grapheme: str) -> str:
     marks = 0
     kept = []

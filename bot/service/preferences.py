@@ -1,4 +1,4 @@
-"""What chats and people have chosen: language and style."""
+"""What chats and people have chosen, language and style, and what they are called."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.service.names import clean
+from bot.service.names import clean, title_of
 from bot.service.ports import Person
 from storage.api import Chat, Player, Store
 
@@ -69,6 +69,13 @@ class Preferences:
                 reminder_s=chat.reminder_s if reminder_s is None else reminder_s,
             )
         )
+
+    async def called(self, chat_id: int, title: str | None) -> None:
+        """What a group is called now; None: that is to be forgotten."""
+        chat = await self.chat(chat_id)
+        wanted = title_of(title)
+        if chat.title != wanted:
+            await self._put_chat(replace(chat, title=wanted))
 
     async def forget_chat(self, chat_id: int) -> None:
         """Read the chat's settings anew when they are needed next."""

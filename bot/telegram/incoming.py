@@ -28,6 +28,8 @@ class Incoming(msgspec.Struct, frozen=True):
     message_id: int
     pressed: Pressed | None = None
     """The message whose button was pressed."""
+    title: str | None = None
+    """Of the group."""
 
     @property
     def buttons(self) -> frozenset[type] | None:
@@ -48,6 +50,7 @@ def from_message(update: Update) -> Incoming | None:
         _person(message.from_user),
         as_chat,
         message.message_id,
+        title=message.chat.title,
     )
 
 
@@ -63,6 +66,7 @@ def from_press(press: Press) -> Incoming | None:
         False,
         message.message_id,
         message,
+        message.chat.title,
     )
 
 

@@ -45,7 +45,10 @@ class Rendering:
         entry = self._games[session.game]
         if wanted.seat is not None:
             path = paths.get(wanted.seat, "")
-            return hand_screen(session, entry, wanted.seat, language, plain=plain, path=path)
+            place = (await self._preferences.chat(session.chat_id)).title
+            return hand_screen(
+                session, entry, wanted.seat, language, plain=plain, path=path, place=place
+            )
         if wanted.kind == LOBBY:
             unreachable = await self._unreachable(session, entry)
             way = hand_link(self._bot_name(), session.id) if unreachable else None

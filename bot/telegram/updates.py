@@ -29,6 +29,7 @@ class Chat(msgspec.Struct, frozen=True):
 
     id: int
     type: str = ""
+    title: str | None = None
 
 
 class Button(msgspec.Struct, frozen=True):

@@ -104,4 +104,4 @@ def player_of(row: Row[Any]) -> Player:
 
 def chat_of(row: Row[Any]) -> Chat:
     """The settings of a row."""
-    return Chat(row.chat_id, row.language, row.plain, row.pictures, row.reminder_s)
+    return Chat(row.chat_id, row.language, row.plain, row.pictures, row.reminder_s, row.title)

@@ -142,4 +142,5 @@ chats = sa.Table(
     sa.Column("plain", sa.Boolean, nullable=False),
     sa.Column("pictures", sa.Boolean, nullable=False),
     sa.Column("reminder_s", sa.Integer, nullable=False),
+    sa.Column("title", sa.Text, nullable=False, server_default=sa.text("''")),
 )

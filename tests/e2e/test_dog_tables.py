@@ -81,13 +81,13 @@ def test_the_mark_goes_with_start_and_the_hand_comes(world: World) -> None:
     private.shows("🐶 Dog: your hand comes into our private chat when the game goes on.")
     _lobby_shows(group, "🔵 Anna\n🟡 Ben\n")
     anna.presses("▶️ Start")
-    hand = private.shows("🐶 Dog\nAnna, 🤖 Otto, Ben, 🤖 Emma")
+    hand = private.shows("🐶 Dog · Pack\nAnna, 🤖 Otto, Ben, 🤖 Emma")
     ben.says("/hand")
     again = private.wait(
         lambda: next((it for it in private.of_bot()[-1:] if it.id > hand.id), None),
         "the hand at the bottom",
     )
-    assert again.text.startswith("🐶 Dog\n")
+    assert again.text.startswith("🐶 Dog · Pack\n")
     ben.opens(group).says("/hand")
     _stop(group, anna)
 

@@ -9,7 +9,7 @@ import regex
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.service.names import MAX_GRAPHEMES, NAMELESS, clean, told_apart
+from bot.service.names import MAX_GRAPHEMES, NAMELESS, clean, title_of, told_apart
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
 ANY_NAME = st.text(max_size=80) | st.text(
@@ -119,3 +119,22 @@ def test_no_two_at_a_table_are_called_the_same(given_names: list[str]) -> None:
         assert bare[place].startswith(name)
         if name not in names[:place]:
             assert bare[place] == name
+
+
+# -- groups --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("title", "shown"),
+    [
+        ("Family", "Family"),
+        ("Two\nlines\u202e", "Two lines"),
+        ("A" * 128, "A" * MAX_GRAPHEMES),
+        ("אב", "\u2068אב\u2069"),
+        ("\u3164", ""),
+        ("", ""),
+        (None, ""),
+    ],
+)
+def test_a_title_is_cut_and_made_safe_like_a_name(title: str | None, shown: str) -> None:
+    assert title_of(title) == shown

@@ -53,6 +53,19 @@ async def test_a_chat_speaks_the_language_of_who_speaks_to_the_bot_first(
     assert (await Preferences(any_house.store).chat(CHAT)).language == "de"
 
 
+async def test_a_title_is_written_when_it_is_another_one(store: StumblingStore) -> None:
+    preferences = Preferences(store)
+    await preferences.set_chat(CHAT, plain=True)
+    for _ in range(3):
+        await preferences.called(CHAT, "Pack")
+    assert await Preferences(store).chat(CHAT) == Chat(CHAT, plain=True, title="Pack")
+    before = store.transactions
+    await preferences.called(CHAT, "Pack")
+    assert store.transactions == before
+    await preferences.called(CHAT, None)
+    assert (await Preferences(store).chat(CHAT)).title == ""
+
+
 async def test_what_a_chat_chooses_leaves_the_rest_as_it_is(any_house: House) -> None:
     preferences = Preferences(any_house.store)
     await preferences.set_chat(CHAT, language="de", plain=None)

@@ -116,7 +116,7 @@ async def test_an_old_database_is_upgraded_with_all_that_is_in_it(
         assert await unit.messages.get(1, "board") == MESSAGE_OF[dump.stem]
         assert await unit.inbox.waiting() == WAITING_OF[dump.stem]
         assert await unit.players.get(11) == Player(11, "Änn", "de", True, True)
-        assert await unit.chats.get(-100) == Chat(-100, "de", True, False, 60)
+        assert await unit.chats.get(-100) == CHAT_OF[dump.stem]
     await store.close()
     with closing(sqlite3.connect(path)) as upgraded:
         assert upgraded.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -163,9 +163,16 @@ _SUSPENDED = replace(
     suspended_at=1764450100.5,
 )
 _ON_TURN = replace(_SUSPENDED, seats=(replace(_SUSPENDED.seats[0], since=2), _SUSPENDED.seats[1]))
-SESSION_OF = {"0001": _SESSION, "0002": _SUSPENDED, "0003": _ON_TURN}
+SESSION_OF = {"0001": _SESSION, "0002": _SUSPENDED, "0003": _ON_TURN, "0004": _ON_TURN}
 _MESSAGE = ShownMessage(1, "board", -100, 7, 55, "d1")
 _SHOWN = replace(_MESSAGE, version=3)
-MESSAGE_OF = {"0001": _MESSAGE, "0002": _SHOWN, "0003": _SHOWN}
+MESSAGE_OF = {"0001": _MESSAGE, "0002": _SHOWN, "0003": _SHOWN, "0004": _SHOWN}
 _WAITING = [StoredUpdate(71, b'{"update_id":71}', 1764450004.5)]
-WAITING_OF: dict[str, list[StoredUpdate]] = {"0001": [], "0002": _WAITING, "0003": _WAITING}
+WAITING_OF: dict[str, list[StoredUpdate]] = {
+    "0001": [],
+    "0002": _WAITING,
+    "0003": _WAITING,
+    "0004": _WAITING,
+}
+_CHAT = Chat(-100, "de", True, False, 60)
+CHAT_OF = {"0001": _CHAT, "0002": _CHAT, "0003": _CHAT, "0004": replace(_CHAT, title="Rudel")}

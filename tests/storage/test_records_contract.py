@@ -64,7 +64,7 @@ async def test_a_person_is_kept_and_replaced(store: Store, player: Player) -> No
 
 
 @pytest.mark.parametrize(
-    "chat", [Chat(GROUP), Chat(1, "de", True, False, 0)], ids=["as it comes", "changed"]
+    "chat", [Chat(GROUP), Chat(1, "de", True, False, 0, "Pack")], ids=["as it comes", "changed"]
 )
 async def test_settings_of_a_chat_are_kept_and_replaced(store: Store, chat: Chat) -> None:
     async with store.transaction() as unit:

@@ -37,7 +37,7 @@ def _private(group: Scene, person: Person) -> Scene:
 async def _hands(group: Scene, person: Person) -> list[Json]:
     """The messages in the person's private chat that show a hand."""
     messages = await _private(group, person).messages()
-    return [it for it in messages if it["text"].startswith("🐇 Hares\nAnna, Ben")]
+    return [it for it in messages if it["text"].startswith("🐇 Hares · Pack\nAnna, Ben")]
 
 
 async def _follows(group: Scene, person: Person, session_id: int) -> None:

@@ -20,7 +20,7 @@ async def test_everybody_gets_his_own_hand_with_buttons(many_games: Stage) -> No
     table = await secret_table(many_games, "Anna", "Ben", "Cleo")
     for person in table.people:
         hand = await table.hand(person)
-        assert hand["text"].startswith("🐇 Hares\nAnna, Ben, Cleo\n")
+        assert hand["text"].startswith("🐇 Hares · Pack\nAnna, Ben, Cleo\n")
         assert tuple(hares_in(hand["text"])) == table.held(person)
         assert labels(hand) == [f"Hare {hare}" for hare in sorted(set(table.held(person)))]
 

@@ -122,7 +122,7 @@ async def test_at_the_end_hands_lose_their_buttons_and_say_so(many_games: Stage,
     text = {"over": "🏁 The game is over.", "stopped": "The game was stopped."}[how]
     for person in table.people:
         hand = await table.hand(person)
-        assert hand["text"] == f"🐇 Hares\nAnna, Ben\n\n{text}"
+        assert hand["text"] == f"🐇 Hares · Pack\nAnna, Ben\n\n{text}"
         assert labels(hand) == []
 
 

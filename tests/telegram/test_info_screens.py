@@ -218,7 +218,7 @@ def test_privacy_is_a_text_without_buttons(language: str) -> None:
 
 def test_privacy_names_what_is_kept_of_a_chat() -> None:
     text = shown(privacy_screen("en", 365)).text
-    assert "the Telegram number, language, style and reminder time" in text
+    assert "the Telegram number, title, language, style and reminder time" in text
     assert "which messages show boards" in text
 
 

@@ -60,7 +60,7 @@ async def test_the_buttons_lead_to_the_boards(private: Scene) -> None:
         await stage.sent()
         shown = await stage.shown_as(session, "board")
         assert shown is not None
-        label = f"🐒 Animal Yahtzee: {name}"
+        label = f"🐒 Animal Yahtzee · Pack: {name}"
         links.append((label, f"https://t.me/c/{str(place.chat_id)[4:]}/{shown.message_id}"))
     await private.types(anna, "/start")
     rows = (await private.messages())[-1]["reply_markup"]["inline_keyboard"]

@@ -47,6 +47,7 @@ class Door:
             if self.services.clock.now() - message.date.timestamp() > OLD_COMMAND_S:
                 return
             try:
+                await self.knows(incoming)
                 if incoming.private and incoming.person is not None:
                     await self.services.preferences.reached(incoming.person)
                 await act(incoming, list(context.args or ()))
@@ -60,6 +61,11 @@ class Door:
                 self.say(incoming, t.gettext("Something went wrong here. Please try again."))
 
         return CommandHandler(name, handle, filters=filters.UpdateType.MESSAGE)
+
+    async def knows(self, incoming: Incoming) -> None:
+        """Remember what the group is called: hands in private chats say where their table is."""
+        if not incoming.private:
+            await self.services.preferences.called(incoming.place.chat_id, incoming.title)
 
     def say(self, incoming: Incoming, text: str) -> None:
         """Answer with a message of plain text."""

@@ -98,6 +98,7 @@ class Presses:
 
     async def _reply(self, incoming: Incoming, person: Person, raw: str) -> Reply | str:
         try:
+            await self._door.knows(incoming)
             data = self._read(raw)
             _require_of_message(incoming, data)
             session_id = getattr(data, "session_id", None)

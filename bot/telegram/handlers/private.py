@@ -57,12 +57,14 @@ class StartHandlers:
         async with self._services.store.transaction() as tx:
             for session in await tx.sessions.open_of_user(person.user_id):
                 shown = await tx.messages.get(session.id, kinds(session)[0])
+                chat = await tx.chats.get(session.chat_id)
                 tables.append(
                     OwnTable(
                         session,
                         self._services.games[session.game],
                         seat_of(session, person.user_id),
                         shown.message_id if shown is not None else None,
+                        chat.title if chat is not None else "",
                     )
                 )
         return tables
@@ -83,8 +85,10 @@ class StartHandlers:
             await self._services.preferences.set_player(person, reachable=True)
         elif present:
             self._services.sender.pictures.allow(change.chat.id)
+            await self._services.preferences.called(change.chat.id, change.chat.title)
             await self._services.groups.returned(change.chat.id)
         else:
+            await self._services.preferences.called(change.chat.id, None)
             await self._services.groups.removed(change.chat.id)
 
     async def migration(self, update: Update, _context: Context) -> None:

@@ -18,15 +18,24 @@ MAX_NAMES = 300
 
 
 def hand_screen(
-    session: Session, entry: Entry, seat: int, language: str, *, plain: bool, path: str = ""
+    session: Session,
+    entry: Entry,
+    seat: int,
+    language: str,
+    *,
+    plain: bool,
+    path: str = "",
+    place: str = "",
 ) -> Screen:
     """What the seat's person sees; `path` is the level of his menu that is open.
+
+    `place` is what the group is called in which the table stands.
 
     While he has nothing to choose it tells nothing of what others do: so it need not be edited.
     """
     t = texts(language, session.game)
     table = table_of(session, entry, language, plain)
-    heading = _heading(table, language)
+    heading = _heading(table, language, place)
     ended = _ended(session, t)
     if ended:
         return Screen(paragraphs([heading, ended]))
@@ -56,11 +65,13 @@ def _choice(table: Table, seat: int, path: str, t: Texts) -> tuple[str, str, Row
     return board, bold(f"▶️ {prompt}"), keys
 
 
-def _heading(table: Table, language: str) -> str:
-    """The game and who plays it: it tells a person's tables apart."""
-    title = preset_title(table.entry, table.session.preset, language)
+def _heading(table: Table, language: str, place: str) -> str:
+    """The game, where it is and who plays it: it tells a person's tables apart."""
+    title = bold(preset_title(table.entry, table.session.preset, language))
     names = cut(table.names(range(len(table.session.seats))), MAX_NAMES)
-    return f"{bold(title)}\n{escaped(names)}"
+    return (
+        f"{title} · {escaped(place)}\n{escaped(names)}" if place else f"{title}\n{escaped(names)}"
+    )
 
 
 def _ended(session: Session, t: Texts) -> str:

@@ -75,8 +75,8 @@ def privacy_screen(language: str, keep_days: int) -> Screen:
                         "Of people: the Telegram number, the name and the language, so that a "
                         "seat is yours, and whether I may write to you. Of games: who sat where, "
                         "every move, every die and every card. Of chats: the Telegram number, "
-                        "language, style and reminder time, and which messages show boards, or "
-                        "hands in our private chat."
+                        "title, language, style and reminder time, and which messages show "
+                        "boards, or hands in our private chat."
                     )
                 ),
                 escaped(
@@ -107,6 +107,8 @@ class OwnTable(msgspec.Struct, frozen=True):
     """The person's own."""
     message_id: int | None
     """What shows it to its group; None if that is not known."""
+    place: str = ""
+    """What the group is called."""
 
 
 def greeting_screen(
@@ -133,11 +135,12 @@ def greeting_screen(
 def _told(table: OwnTable, names: Sequence[str], language: str) -> str:
     presentation = table.entry.presentation
     title = texts(language, table.session.game).gettext(presentation.title)
-    return f"{presentation.emoji} {title}" + (f": {', '.join(names)}" if names else "")
+    here = f"{presentation.emoji} {title}" + (f" · {table.place}" if table.place else "")
+    return here + (f": {', '.join(names)}" if names else "")
 
 
 def _table_key(table: OwnTable, language: str) -> Key | None:
-    """A link to a table; the names of the others tell it from one in another group."""
+    """A link to a table; group and names of the others tell it from another."""
     session = table.session
     link = chat_link(session.chat_id, session.topic_id, table.message_id)
     if link is None:
