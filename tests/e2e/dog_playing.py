@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import string
+import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from dataclasses import dataclass, field
 from games.core.api import Decide
 from games.core.rng import CountingRandom
 from games.dog.rules import Dog
-from games.dog.state import State
+from games.dog.state import State, Variant
 from games.dog.strategy import STRATEGIES
 from tests.e2e.harness import Chat, Message, Person
 from tests.e2e.stage import Stage
@@ -52,6 +53,8 @@ class DogTable:
         ((self.session,),) = self._rows(
             "SELECT id FROM sessions WHERE chat_id = ? ORDER BY id DESC LIMIT 1", group.id
         )
+        self.puts: list[tuple[float, State]] = []
+        """When the match was made to stand otherwise, and how."""
         by_id = {person.id: person for person in people}
         self.seated = [by_id.get(user or 0) for user, _, _ in self.position().seats]
         """Who sat where at first; None is a computer player."""
@@ -76,13 +79,15 @@ class DogTable:
 
     def put(self, line: str) -> None:
         """Let the match stand like this; the bot must not be running."""
-        snapshot = GAME.dump(GAME.parse_position(line))
+        state = GAME.parse_position(line)
+        snapshot = GAME.dump(state)
         with closing(sqlite3.connect(self._path)) as database:
             database.execute(
                 "UPDATE sessions SET snapshot = ?, version = version + 1 WHERE id = ?",
                 (snapshot, self.session),
             )
             database.commit()
+        self.puts.append((time.time(), state))
 
     def _rows(self, query: str, *values: object) -> list[tuple]:
         with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True)) as database:
@@ -113,6 +118,11 @@ class DogTable:
     def hands(self, person: Person) -> list[Message]:
         """All private messages in which this game is shown to a person now."""
         return [it for it in boards_in(private(person)) if it.text.split("\n")[1] == self.names]
+
+    @property
+    def variant(self) -> Variant:
+        """Which kind of the game it is."""
+        return self.position().state.variant
 
     @property
     def names(self) -> str:
@@ -205,9 +215,7 @@ class Way:
 
     def _slot(self) -> tuple[Message, str] | None:
         """The slot under the board that holds the card."""
-        hand = self.position.state.hands[self.seat]
-        card = self.notation.removeprefix("give:").split(":")[0].split("=")[0]
-        number = 0 if self.position.state.draft is not None else hand.index(card)
+        number = self._number()
         fresh = SIGNS[self.position.seats[self.seat][2] % len(SIGNS)]
         board = self.table.board()
         for data in board.datas:
@@ -215,6 +223,17 @@ class Way:
             if letter == "s" and parts[0][self.seat] == fresh and parts[1] == number:
                 return board, data
         return None
+
+    def _number(self) -> int:
+        """Which slot it is: by the cards of the hand, or between cards by what can be chosen."""
+        state = self.position.state
+        if state.draft is not None:
+            return 0
+        if state.interlude is not None:
+            choices = GAME.legal_actions(state, self.seat)
+            return [GAME.notation(one) for one in choices].index(self.notation)
+        card = self.notation.removeprefix("give:").split(":")[0].split("=")[0]
+        return state.hands[self.seat].index(card)
 
 
 def presser(person: Person, chat: Chat) -> Callable[[Message, str], str]:
@@ -247,7 +266,11 @@ def best(position: Position, seat: int) -> str:
 
 
 def begun_dog(
-    stage: Stage, *names: str, with_chat: Sequence[str] = (), computers: int = 0
+    stage: Stage,
+    *names: str,
+    with_chat: Sequence[str] = (),
+    computers: int = 0,
+    kind: str = "dog classic",
 ) -> tuple[DogTable, list[Person]]:
     """People sit down at a table of Dog in a group and begin; some have a private chat."""
     people = stage.world.people(*names)
@@ -256,7 +279,7 @@ def begun_dog(
         if person.name in with_chat:
             person.starts()
             person.opens(group)
-    return begin_dog(stage, group, people, computers), people
+    return begin_dog(stage, group, people, computers, kind), people
 
 
 def begin_dog(

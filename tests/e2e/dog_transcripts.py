@@ -8,6 +8,7 @@ tells; from one version to the next no moment may come before an earlier one.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,9 +16,10 @@ from games.core.api import Applied
 from games.dog.state import CardPlayed, HandDropped, Options, State
 from tests.e2e.control import Json
 from tests.e2e.dog_playing import GAME, DogTable
-from tests.e2e.dog_words import KINDS, LABELS, LINES, TOASTS, Named, read
+from tests.e2e.dog_sentences import WORDS, Words
+from tests.e2e.dog_words import Named, read
 
-OWN = ("gift", "split", "asked", "placed", "swapped", "chosen", "card")
+OWN = ("gift", "split", "asked", "placed", "swapped", "turned", "chosen", "card")
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,7 @@ class Judge:
     """Knows the whole match, and who was entitled to see what of it."""
 
     def __init__(self, table: DogTable, seen: Transcripts, left: Mapping[int, float]) -> None:
+        self._words = WORDS[table.variant]
         self.moments = list(_moments(table))
         self.left = left
         """When a person has left his seat."""
@@ -119,7 +122,7 @@ class Judge:
         for seen in chat:
             if seen.at < first:
                 continue
-            named = _named(seen)
+            named = _named(seen, self._words)
             yield from (f"not known: {line!r}" for line in named.strange)
             seat = self._seat_of(reader, seen.at)
             fitting = next(
@@ -143,6 +146,8 @@ class Judge:
         if told and told != moment.told[-len(told) :]:
             return False
         if named.has("pile") and (*named.of("top"), None)[0] != moment.state.top:
+            return False
+        if not {*named.of("copied")} <= {*moment.state.played}:
             return False
         hand = () if seat is None else moment.state.hands[seat]
         if named.has("hand") and (seat is None or named.of("held") != hand):
@@ -174,7 +179,7 @@ class Judge:
         """Words for the one who pressed: he may be told of his own cards alone."""
         if seen.at < self._dealt_at:
             return
-        named = read(seen.text.split("\n"), TOASTS)
+        named = read(seen.text.split("\n"), self._words.toasts)
         yield from (f"not known: {line!r}" for line in named.strange)
         seat = self._seat_of(reader, seen.since)
         moments = [
@@ -203,7 +208,7 @@ class Judge:
     def _openings(self) -> Iterator[Opened]:
         for at, user, number in self._seen.slots:
             seat, state = self._seats.get(user), self.at(at).state
-            if seat is None or seat != state.on_turn or state.gifts:
+            if seat is None or seat != state.on_turn or state.gifts or state.interlude is not None:
                 continue
             if state.draft is not None:
                 yield Opened(at, seat, state.draft.card)
@@ -212,10 +217,17 @@ class Judge:
 
 
 def _moments(table: DogTable) -> Iterator[Moment]:
-    """The match as its log tells it."""
-    moment = Moment(0.0, GAME.setup(Options(), len(table.position().seats)), ())
+    """The match as its log tells it, and as it was put."""
+    seats = len(table.position().seats)
+    moment = Moment(0.0, GAME.setup(Options(table.variant), seats), ())
     yield moment
-    for seat, notation, at in table.log():
+    puts = list(table.puts)
+    for seat, notation, at in (*table.log(), (None, "", math.inf)):
+        while puts and puts[0][0] < at:
+            moment = Moment(*puts.pop(0), moment.told)
+            yield moment
+        if not notation:
+            return
         if seat is None:
             applied = GAME.apply_chance(moment.state, GAME.parse_chance(notation))
         else:
@@ -232,15 +244,15 @@ def _told(applied: Applied) -> Iterator[str]:
             yield from event.cards
 
 
-def _named(seen: Seen) -> Named:
+def _named(seen: Seen, words: Words) -> Named:
     """What text and buttons name, and what the buttons carry: phones get that, too."""
-    parts = [read(seen.text.split("\n"), LINES)]
+    parts = [read(seen.text.split("\n"), words.lines)]
     for label, data in seen.keys:
         letter, *values = json.loads(data) if data else ("",)
         told = str(values[-1]) if letter in {"a", "m"} else ""
-        parts.append(read([label], KINDS if "=" in told or told == "joker" else LABELS))
+        parts.append(read([label], words.kinds if "=" in told or told == "joker" else words.labels))
         card = told.removeprefix("give:").split(":")[0].split("=")[0]
-        if card not in {"", "back", "stop", "drop"}:
+        if card and card not in words.terms.no_cards:
             parts.append(Named([("card", card)], ()))
         if letter in {"c", "v"}:
             parts.append(Named((), [data]))
