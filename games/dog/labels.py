@@ -11,6 +11,7 @@ from games.dog.effects import Effect, effect
 from games.dog.figures import at_place, figures_of, full_name, marble_name
 from games.dog.kind import PartsPlay
 from games.dog.ring import ring_for
+from games.dog.room import HALF_BUTTON, room
 from games.dog.state import (
     Action,
     Back,
@@ -65,7 +66,7 @@ def landing(
     `is_open` leaves open where to the disc turns.
     """
     if isinstance(action, Swap):
-        return _swap(action, view, reader)
+        return _swap(action, view, reader) if is_named else _swapped(action, view, reader)
     done = effect(action, view)
     if is_open:
         done = Effect(done.marble, done.hits)
@@ -116,6 +117,14 @@ def _turned(way: str, done: Effect, turn: int, reader: Reader) -> str:
     if turn == FORWARD:
         text = reader.gettext("{way}, forward to {n}")
     return text.format(way=way, n=done.carried[0].target)
+
+
+def _swapped(action: Swap, view: View, reader: Reader) -> str:
+    """The other marble alone, so short that two such buttons share a row."""
+    other = view.marbles[action.other].index(action.target)
+    name = full_name(action.other, other, reader, figures_of(view.variant))
+    text = at_place(name, action.target, reader)
+    return text if reader.plain or room(text) <= HALF_BUTTON else f"{name} {action.target}"
 
 
 def _swap(action: Swap, view: View, reader: Reader) -> str:

@@ -124,10 +124,12 @@ class Levels:
             return self._kinds(card, kinds)
         if path == _way(some):
             return self._turns(below, head)
-        if path in (card, head):
-            back = card if path == head != card else ""
-            return self._marbles(below, played_as(card, some.kind, self.reader), self._back(back))
-        return self._places(below, head)
+        if path not in (card, head):
+            return self._places(below, head)
+        back = card if path == head != card else ""
+        if isinstance(some, Swap) and len(below) > AT_A_GLANCE and _is_of_one_marble(below):
+            return self._places(below, back)
+        return self._marbles(below, played_as(card, some.kind, self.reader), self._back(back))
 
     def part(self, draft: Draft, path: str) -> Menu:
         """The next part of a card that is being played, and the ways out of it."""
@@ -254,6 +256,10 @@ def _paths(action: Move | Swap) -> tuple[str, ...]:
     marble = f"{head}:{write_marble(action.seat, action.source, action.marble)}"
     turns = isinstance(action, Move) and action.turn
     return (action.card, head, marble, _way(action)) if turns else (action.card, head, marble)
+
+
+def _is_of_one_marble(moves: Moves) -> bool:
+    return len({_paths(move)[2] for move in moves.values()}) == 1
 
 
 def _way(action: Move | Swap) -> str:

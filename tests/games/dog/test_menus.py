@@ -139,18 +139,36 @@ def test_short_labels_stand_side_by_side_and_long_ones_alone(english: Reader) ->
     assert {len(row) for row in rows if "burns" in row[0].label} == {1}
 
 
-def test_a_swap_names_both_marbles_and_where_they_are(english: Reader) -> None:
+def test_a_swap_asks_for_the_own_marble_then_for_the_other(english: Reader, plain: Reader) -> None:
     """D33"""
     shown = menu(at(OPEN), "swap:A14", english)
     assert shown.prompt == "Swap: 🔵A2 on 14 with which one?"
-    assert labels(shown) == [
-        "🔵A2 on 14 ⇄ 🔴B1 on 4 (Ben)",
-        "🔵A2 on 14 ⇄ 🟡C1 on 22 (Cleo)",
-        "🔵A2 on 14 ⇄ 🟡C2 on 48 (Cleo)",
-        "🔵A2 on 14 ⇄ 🟢D1 on 21 (Dora)",
-        "🔵A2 on 14 ⇄ 🟢D2 on 17 (Dora)",
-        "↩️",
+    assert [[button.label for button in row] for row in shown.rows] == [
+        ["🔴B1 on 4", "🟡C1 on 22"],
+        ["🟡C2 on 48", "🟢D1 on 21"],
+        ["🟢D2 on 17"],
+        ["↩️"],
     ]
+    assert labels(menu(at(OPEN), "swap:A14", plain))[0] == "red 1 on 4"
+
+
+def test_a_swap_that_is_shown_at_once_names_both_and_where_they_are(english: Reader) -> None:
+    """D33"""
+    state = at("dog4 classic A14 B4 C22 A=swap turn=A")
+    assert labels(menu(state, "swap", english))[:2] == [
+        "🔵A1 on 14 ⇄ 🔴B1 on 4 (Ben)",
+        "🔵A1 on 14 ⇄ 🟡C1 on 22 (Cleo)",
+    ]
+
+
+def test_the_only_marble_to_swap_is_named_once_above_many_others(english: Reader) -> None:
+    """D33"""
+    state = at("dog4 classic A14 B4 B5 B6 C22 C23 D10 D11 A=swap,joker turn=A")
+    for path, back in (("swap", ""), ("joker=swap", "joker")):
+        shown = menu(state, path, english)
+        assert shown.prompt.endswith("Swap: 🔵A1 on 14 with which one?")
+        assert [len(row) for row in shown.rows] == [2, 2, 2, 1, 1]
+        assert shown.buttons[-1].path == back
 
 
 def test_a_joker_first_asks_what_it_stands_for(english: Reader) -> None:

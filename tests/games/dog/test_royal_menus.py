@@ -78,13 +78,20 @@ def test_a_swap_of_figures_fits_a_button(
     english: Reader, german: Reader, plain_german: Reader
 ) -> None:
     """R15"""
-    assert labels(menu(at(OPEN), "swap:AN14", english)) == [
+    shown = menu(at(OPEN), "swap:AN14", english)
+    assert [[button.label for button in row] for row in shown.rows] == [
+        ["🔴BF Fool on 12", "🟡CN Knight on 33"],
+        ["🟡CC Citizen 26"],
+        ["↩️"],
+    ]
+    state = at("dog4 royal AN14 BF12 CN33 CC26 A=swap turn=A")
+    assert labels(menu(state, "swap", english))[:3] == [
         "🔵AN Knight on 14 ⇄ 🔴BF Fool on 12",
         "🔵AN Knight on 14 ⇄ 🟡CN Knight on 33",
         "🔵AN Knight 14 ⇄ 🟡CC Citizen 26",
-        "↩️",
     ]
-    assert labels(menu(at(OPEN), "swap:AC20", german))[0] == "🔵AC Bürger auf 20 ⇄ 🔴BF Narr auf 12"
+    state = at("dog4 royal AC20 BF12 A=swap turn=A")
+    assert labels(menu(state, "swap", german))[0] == "🔵AC Bürger auf 20 ⇄ 🔴BF Narr auf 12"
     six = Reader(
         plain_german.gettext, plain_german.ngettext, (*plain_german.names, "Emil", "Fips"), True
     )
