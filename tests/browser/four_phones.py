@@ -104,6 +104,13 @@ class Phones:
         boards_as_text(self.people[0].opens(self.group))
         expect(self.newest(self.people[2]).locator("pre")).to_be_visible()
 
+    def with_language(self, name: str) -> None:
+        """Anna chooses the language of the group and asks for the board."""
+        anna = self.people[0].opens(self.group)
+        anna.asks("/settings")
+        anna.presses(name)
+        self.says(anna, "/board")
+
     def look(self, name: str) -> None:
         """Keep what the phones show, for people to look at."""
         self.page.screenshot(path=self._folder / f"{name}.png")
