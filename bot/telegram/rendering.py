@@ -83,8 +83,11 @@ class Rendering:
 
 
 def _with_extras(screen: Screen, extras: tuple[Key, ...]) -> Screen:
-    """Beside the look at one's own hand, if it stands alone: a phone has few rows to spare."""
+    """A single one beside the look at one's own hand: a phone has few rows to spare.
+
+    Of three in a row the labels would be cut.
+    """
     *above, last = screen.rows or ((),)
-    if [type(key.data) for key in last] == [MyHand]:
+    if len(extras) == 1 and [type(key.data) for key in last] == [MyHand]:
         return replace(screen, rows=(*above, (*last, *extras)))
     return replace(screen, rows=(*screen.rows, extras)) if extras else screen

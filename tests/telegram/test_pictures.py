@@ -228,10 +228,12 @@ async def _photos(pond: Pond) -> list[Json]:
 async def test_below_a_text_there_is_a_button_for_a_picture(pond: Pond) -> None:
     session = await pond.begin(pictures=False)
     board = await pond.board()
-    assert board["reply_markup"]["inline_keyboard"][-1] == [
-        {"text": "🃏 My hand", "callback_data": encode(MyHand(session.id))},
-        {"text": "❔ Rules", "callback_data": encode(ShowRules(session.id))},
-        {"text": "🖼 Picture", "callback_data": encode(ShowPicture(session.id))},
+    assert board["reply_markup"]["inline_keyboard"][-2:] == [
+        [{"text": "🃏 My hand", "callback_data": encode(MyHand(session.id))}],
+        [
+            {"text": "❔ Rules", "callback_data": encode(ShowRules(session.id))},
+            {"text": "🖼 Picture", "callback_data": encode(ShowPicture(session.id))},
+        ],
     ]
     await _asks(pond, session, pond.people[0], board["message_id"])
     (photo,) = await _photos(pond)
