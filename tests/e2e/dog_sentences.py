@@ -229,6 +229,7 @@ class Words:
         yield self._way()
         yield rf"{self.figure} {AT}"
         place = r"(?:on )?\d\d?"
+        yield rf"{self.figure} \d\d?"
         yield rf"{self.figure} {place} ⇄ {self.figure} {place}(?: \((?:{NAME}|🤖 Ot?t?…)\))?"
         if self.terms.has_disc:
             dog = rf"{DOG}(?: →)? \d\d?(?: → \d\d?)?"
@@ -256,7 +257,7 @@ class Words:
 
     def _victims(self) -> str:
         victim = rf"{self.marble}(?: \((?:yours|partner|{NAME})\))?"
-        return rf"(?:{victim}(?:,? {victim})*|{self.count}|\d \(yours: \d\))"
+        return rf"(?:{victim}(?:(?:, | ?){victim})*|{self.count}|\d \(yours: \d\))"
 
     def _choice(self) -> str:
         """What can be chosen between cards."""
