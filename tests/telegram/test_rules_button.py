@@ -51,14 +51,15 @@ async def _turn(table: SecretTable, to: int) -> Json:
 # -- where it is ---------------------------------------------------------------------------------
 
 
-async def test_it_stands_beside_the_own_hand_and_a_picture(table: SecretTable) -> None:
-    assert labels(await _board(table))[-1] == RULES
+async def test_it_stands_beside_the_own_hand_or_a_picture(table: SecretTable) -> None:
+    *_, last = (await _board(table))["reply_markup"]["inline_keyboard"]
+    assert [key["text"] for key in last] == ["🃏 My hand", RULES]
     await table.stage.preferences.set_chat(table.place.chat_id, pictures=False)
     table.stage.sender.changed(await table.now())
     await table.stage.sent()
     *_, last = (await _board(table))["reply_markup"]["inline_keyboard"]
-    assert [key["text"] for key in last] == ["🃏 My hand", RULES, "🖼 Picture"]
-    assert last[1]["callback_data"] == encode(ShowRules(table.session.id))
+    assert [key["text"] for key in last] == [RULES, "🖼 Picture"]
+    assert last[0]["callback_data"] == encode(ShowRules(table.session.id))
 
 
 async def test_a_game_without_secrets_has_none(many_games: Stage) -> None:
