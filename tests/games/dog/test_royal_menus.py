@@ -206,7 +206,7 @@ def test_reasons_in_german_name_the_rule(german: Reader) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("seats", [4, pytest.param(6, marks=pytest.mark.slow)])
 def test_every_unplayable_card_has_a_reason(language: str, seats: int) -> None:
     who = reader(translations("dog", language), names=LONG_NAMES[:seats], plain=seats == 4)
     vague = who.gettext("None of the marbles can move by {card}.").partition("{")[0]
