@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeAlias
 
+from games.dog.notation import RANKS
 from games.dog.state import (
     Action,
     Arrival,
@@ -25,6 +26,7 @@ from tests.e2e.harness import Person
 
 READS, BLOCKS, LEAVES = 1, 2, 4
 """In these rounds, from 0, a text takes the board's place, Ben blocks the bot, Dan leaves."""
+CITIZEN = RANKS.index("C")
 
 Wish: TypeAlias = Callable[[State, Action], bool]
 
@@ -52,6 +54,10 @@ def _brings_a_card(state: State, action: Action) -> bool:
     return isinstance(after, Arrival) and not after.is_drawn
 
 
+def _brings_a_citizen_on(state: State, action: Action) -> bool:
+    return _brings_a_card(state, action) and isinstance(action, Move) and action.marble == CITIZEN
+
+
 WISHES: Mapping[Variant, Mapping[str, Wish]] = MappingProxyType(
     {
         "classic": {},
@@ -64,6 +70,7 @@ WISHES: Mapping[Variant, Mapping[str, Wish]] = MappingProxyType(
         "royal": {
             "sets a figure": _is(SetFigure),
             "sets none": _is(SetNone),
+            "brings a Citizen on": _brings_a_citizen_on,
             "draws a card": _brings_a_card,
             "jumps or stays": _is(Jump, Stay),
             "copies": _copies,
@@ -72,6 +79,8 @@ WISHES: Mapping[Variant, Mapping[str, Wish]] = MappingProxyType(
     }
 )
 """What somebody does as soon as he can, once in each way, whatever good it brings."""
+RARE = frozenset({"brings a Citizen on", "jumps or stays"})
+"""What the cards of a match need not allow."""
 
 
 @dataclass

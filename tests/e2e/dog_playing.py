@@ -242,6 +242,11 @@ def presser(person: Person, chat: Chat) -> Callable[[Message, str], str]:
     return lambda message, data: there.forges(data, message)
 
 
+def said(person: Person, datas: Sequence[str], on: Message) -> set[str]:
+    """What presses are answered with."""
+    return {person.forges(data, on) for data in datas}
+
+
 def boards_in(chat: Chat) -> list[Message]:
     """The messages of a chat in which Dog is shown, oldest first."""
     return [it for it in chat.of_bot() if it.text.startswith(TITLE)]
@@ -263,6 +268,12 @@ def best(position: Position, seat: int) -> str:
     rng = CountingRandom(position.seq.to_bytes(16))
     state = GAME.determinise(position.state, seat, rng)
     return GAME.notation(STRATEGIES["steady"].choose(GAME, state, seat, rng))
+
+
+def killed(stage: Stage) -> None:
+    """End the bot as a power cut does, and start it again."""
+    stage.bot.kill()
+    stage.start_bot()
 
 
 def begun_dog(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 
 import pytest
 
@@ -16,8 +15,9 @@ from tests.e2e.dog_playing import (
     best,
     boards_in,
     private,
+    said,
 )
-from tests.e2e.harness import Message, Person, World
+from tests.e2e.harness import Person, World
 from tests.e2e.stage import Stage
 
 STRANGER = "You are not at this table: /join"
@@ -44,11 +44,6 @@ def until_turn_of(table: DogTable, person: Person) -> int:
         else:
             table.acts(on_turn, best(position, on_turn))
     return seat
-
-
-def said(person: Person, datas: Sequence[str], on: Message) -> set[str]:
-    """What presses are answered with."""
-    return {person.forges(data, on) for data in datas}
 
 
 def test_two_tables_of_one_person_are_two_labelled_messages(

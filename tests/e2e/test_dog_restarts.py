@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.e2e.dog_playing import BOARD, HAND, DogTable, begun_dog, best, boards_as_text, private
+from tests.e2e.dog_playing import (
+    BOARD,
+    HAND,
+    DogTable,
+    begun_dog,
+    best,
+    boards_as_text,
+    killed,
+    private,
+)
 from tests.e2e.harness import Person
 from tests.e2e.stage import AFTER_A_KILL, Stage
 
@@ -23,12 +32,6 @@ def nothing_goes_wrong(stage: Stage) -> Iterator[None]:
     """But for presses that waited too long for the bot to come back."""
     yield
     assert stage.faults(also_expected=AFTER_A_KILL) == []
-
-
-def killed(stage: Stage) -> None:
-    """End the bot as a power cut does, and start it again."""
-    stage.bot.kill()
-    stage.start_bot()
 
 
 def cards_shown(table: DogTable, person: Person) -> tuple[str, ...]:
