@@ -39,8 +39,13 @@ def _is(*types: type[Action]) -> Wish:
     return lambda _, action: isinstance(action, types)
 
 
-def _copies(_: State, action: Action) -> bool:
-    return isinstance(action, Move | Swap) and action.card == "copy"
+def _chooses_what_to_copy(state: State, action: Action) -> bool:
+    if not isinstance(action, Move | Swap) or action.card != "copy":
+        return False
+    others = GAME.legal_actions(state, state.on_turn)
+    return any(
+        it.kind != action.kind for it in others if isinstance(it, Move | Swap) and it.card == "copy"
+    )
 
 
 def _turns_the_disc(_: State, action: Action) -> bool:
@@ -63,7 +68,7 @@ WISHES: Mapping[Variant, Mapping[str, Wish]] = MappingProxyType(
         "classic": {},
         "black": {
             "turns the disc": _turns_the_disc,
-            "copies": _copies,
+            "chooses what to copy": _chooses_what_to_copy,
             "magnet": _plays("magnet"),
             "lets the dog run": _plays("5", "6", "1-7"),
         },
@@ -73,12 +78,20 @@ WISHES: Mapping[Variant, Mapping[str, Wish]] = MappingProxyType(
             "brings a Citizen on": _brings_a_citizen_on,
             "draws a card": _brings_a_card,
             "jumps or stays": _is(Jump, Stay),
-            "copies": _copies,
+            "chooses what to copy": _chooses_what_to_copy,
             "magnet": _plays("magnet"),
         },
     }
 )
 """What somebody does as soon as he can, once in each way, whatever good it brings."""
+ASKED: Mapping[str, str] = MappingProxyType(
+    {
+        "chooses what to copy": "Copy: as which card?",
+        "turns the disc": "Which way shall the disc turn?",
+        "sets a figure": "Choose a figure for the start, or none.",
+    }
+)
+"""What people are asked before they do that."""
 RARE = frozenset({"brings a Citizen on", "jumps or stays"})
 """What the cards of a match need not allow."""
 

@@ -135,6 +135,7 @@ class Words:
     def _board(self) -> Iterator[str]:
         terms = self.terms
         yield rf"|🐶 {terms.title}(?: · (?:Pack|Round \d+ · 🔵🟡:🔴🟢))?"
+        yield rf"🐶 Dog is being played: {NAMES}"
         yield NAMES
         yield r"Round \d+ · 🔵🟡 against 🔴🟢"
         yield (
@@ -295,7 +296,6 @@ _AROUND = (
     rf"{NAME} leaves\. {NAME} takes over\.",
     "Settings of this chat|Boards: Emoji and tables|Remind the player whose turn it is after:",
     r"You can play here|\W+ [^–\d]+ – [\w ]+ players – /join [\w ]+",
-    rf"🐶 (?:Dog|Black Dog|Dog Royal) is being played: {NAMES}",
 )
 
 _ANSWERS = (

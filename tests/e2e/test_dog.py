@@ -6,19 +6,18 @@ from itertools import permutations
 
 import pytest
 
-from tests.e2e.dog_evening import RARE, WISHES, Evening
+from tests.e2e.dog_evening import ASKED, RARE, WISHES, Evening
 from tests.e2e.dog_playing import BOARD, HAND, begun_dog
-from tests.e2e.dog_transcripts import Judge, transcripts
+from tests.e2e.dog_transcripts import Judge, Transcripts, transcripts
 from tests.e2e.stage import Stage
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 BESIDE = {"text", "blocked", f"changed by {BOARD}", f"changed by {HAND}"}
 
 
-def judged(evening: Evening) -> None:
+def judged(evening: Evening, seen: Transcripts) -> None:
     """Nobody has seen what he was not entitled to see; and the judge would have found it."""
-    table = evening.table
-    judge = Judge(table, transcripts(table), {evening.dan.id: evening.left_at})
+    judge = Judge(evening.table, seen, {evening.dan.id: evening.left_at})
     for person in (evening.anna, evening.ben, evening.cleo, evening.dan):
         found = judge.findings(person.id)
         assert not found, "\n\n".join(found)
@@ -42,4 +41,8 @@ def test_four_people_play_to_the_end_and_nobody_sees_the_cards_of_another(
     table.group.shows("🏁 The game is over.", "🥇")
     assert evening.done >= BESIDE | (WISHES[table.variant].keys() - RARE)
     assert ("taken back" in evening.done) == has_parts
-    judged(evening)
+    seen = transcripts(table)
+    for feat, question in ASKED.items():
+        was_asked = any(question in it.text for chat in seen.chats.values() for it in chat)
+        assert was_asked == (feat in evening.done)
+    judged(evening, seen)
