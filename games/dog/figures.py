@@ -14,13 +14,17 @@ class Figures(NamedTuple):
     """Signs and names of the four, by number."""
 
     signs: str
-    """On the board, the same in all languages, as in pictures."""
+    """On the board; of names their initials, which differ by language."""
     names: tuple[str, ...] = ()
     """In words, if they have names."""
 
     def word(self, number: int, reader: Reader) -> str:
         """Such as '2', or 'Knight'."""
         return reader.gettext(self.names[number]) if self.names else self.signs[number]
+
+    def signs_for(self, reader: Reader) -> str:
+        """The signs as a reader knows them, in texts and pictures."""
+        return reader.gettext(self.signs) if self.names else self.signs
 
     def counted(self, number: int, reader: Reader) -> str:
         """Such as '3 marbles', or '3 figures'."""
@@ -32,7 +36,8 @@ class Figures(NamedTuple):
 
 
 MARBLES = Figures("1234")
-COURT = Figures("KNCF", (N_("King"), N_("Knight"), N_("Citizen"), N_("Fool")))
+# Translators: the initials of King, Knight, Citizen and Fool; all four must differ.
+COURT = Figures(N_("KNCF"), (N_("King"), N_("Knight"), N_("Citizen"), N_("Fool")))
 """In the order of their ranks."""
 
 
@@ -45,7 +50,7 @@ def marble_name(seat: int, marble: int, reader: Reader, figures: Figures) -> str
     """Such as '🔵A2' or '🔵AN', as the board has it; 'blue 2', 'blue Knight' in words."""
     if reader.plain:
         return f"{colour(seat, reader)} {figures.word(marble, reader)}"
-    return f"{SEAT_EMOJI[seat]}{LETTERS[seat]}{figures.signs[marble]}"
+    return f"{SEAT_EMOJI[seat]}{LETTERS[seat]}{figures.signs_for(reader)[marble]}"
 
 
 def full_name(seat: int, marble: int, reader: Reader, figures: Figures) -> str:

@@ -29,7 +29,7 @@ DOG = "DOG"
 
 def grid_lines(view: View, reader: Reader) -> tuple[str, ...]:
     """The ring, what its signs mean, kennels and finishes: at most 32 columns."""
-    return (*_ring(view), *_legend(view, reader), *_homes(view, reader))
+    return (*_ring(view, reader), *_legend(view, reader), *_homes(view, reader))
 
 
 def shown_steps(view: View) -> tuple[Step, ...]:
@@ -56,19 +56,20 @@ def _legend(view: View, reader: Reader) -> Iterator[str]:
         yield reader.gettext("~ disc  # paw  DOG the Black Dog")
     if rules.court is not None:
         figures = figures_of(view.variant)
-        yield " ".join(f"{sign} {figures.word(n, reader)}" for n, sign in enumerate(figures.signs))
+        signs = enumerate(figures.signs_for(reader))
+        yield " ".join(f"{sign} {figures.word(n, reader)}" for n, sign in signs)
         yield reader.gettext("+ special field: draw a card")
 
 
-def _ring(view: View) -> Iterator[str]:
+def _ring(view: View, reader: Reader) -> Iterator[str]:
     # Some clients cut blanks off the start of a monospaced block, so a sign stands there.
     yield "+ " + "".join(f"{column:>3}" for column in range(PER_ROW))
-    cells = _cells(view)
+    cells = _cells(view, reader)
     for row in range(0, len(cells), PER_ROW):
         yield f"{row:>2}" + "".join(cells[row : row + PER_ROW])
 
 
-def _cells(view: View) -> list[str]:
+def _cells(view: View, reader: Reader) -> list[str]:
     """Three columns a field: a sign, and the marble on it or what is there without one."""
     size = QUARTER * len(view.marbles)
     cells = [f"  {_printed(view, field) or FREE}" for field in range(size)]
@@ -81,7 +82,7 @@ def _cells(view: View) -> list[str]:
     if view.dog is not None:
         cells[view.dog] = DOG
     arrived = {(step.seat, step.target) for step in steps}
-    signs = figures_of(view.variant).signs
+    signs = figures_of(view.variant).signs_for(reader)
     for seat, marbles in enumerate(view.marbles):
         for marble, place in enumerate(marbles):
             if 0 <= place < FINISH:
@@ -120,16 +121,17 @@ def _homes(view: View, reader: Reader) -> Iterator[str]:
     gap = " " * min(2, WIDTH - 2 * len(head))
     yield gap.join((head, head)).rstrip()
     for seat in range(half):
+        homes = (_home(view, seat, reader), _home(view, seat + half, reader))
         cells = [
             f"{letter} {kennel.ljust(wide[0])} {finish.ljust(wide[1])}"
-            for letter, kennel, finish in (_home(view, seat), _home(view, seat + half))
+            for letter, kennel, finish in homes
         ]
         yield gap.join(cells).rstrip()
 
 
-def _home(view: View, seat: int) -> tuple[str, str, str]:
+def _home(view: View, seat: int, reader: Reader) -> tuple[str, str, str]:
     marbles = view.marbles[seat]
-    signs = figures_of(view.variant).signs
+    signs = figures_of(view.variant).signs_for(reader)
     kennel = "".join(
         sign if place == KENNEL else FREE for sign, place in zip(signs, marbles, strict=True)
     )

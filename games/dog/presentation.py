@@ -8,6 +8,7 @@ from typing import ClassVar
 from games.core.menu import Menu
 from games.core.presentation import N_, Block, Presentation, Reader
 from games.dog.board import board
+from games.dog.figures import figures_of
 from games.dog.hand import glance, hand, slots
 from games.dog.labels import label
 from games.dog.menus import dog_menu
@@ -70,8 +71,8 @@ class DogPresentation(Presentation[View, Action, Event]):
         return slots(view, reader)
 
     def picture(self, view: View, reader: Reader) -> bytes:
-        """The board drawn; numbers and signs, so that it is the same in every language."""
-        return draw(view, reader.names)
+        """The board drawn, with numbers and signs; initials of ranks are the reader's."""
+        return draw(view, reader.names, figures_of(view.variant).signs_for(reader))
 
     def caption(self, view: View, reader: Reader) -> str:
         """Such as 'Round 3 · 🔵🟡:🔴🟢'."""

@@ -42,13 +42,16 @@ class Happened(NamedTuple):
     hits: Sequence[Hit]
 
 
-def draw(view: View, names: Sequence[str]) -> bytes:
-    """The board as this view shows it; equal views and names give equal bytes."""
+def draw(view: View, names: Sequence[str], signs: Sequence[str]) -> bytes:
+    """The board as this view shows it; `signs` are written on the four figures of each seat.
+
+    Equal arguments give equal bytes.
+    """
     board = layout(len(view.marbles))
     image = background(board.seats, ground_of(view.variant)).copy()
     happened = _happened(view)
     lines = (*traces(happened.steps, board), *prowls(_prowl(view), board))
-    figures = tuple(_figures(view, board))
+    figures = tuple(_figures(view, board, signs))
     _draw_panels(image, board, view, names)
     _draw_marks(image, board, view, happened)
     draw_lines(image, lines, board)
@@ -69,13 +72,13 @@ def draw(view: View, names: Sequence[str]) -> bytes:
     return encoded(image, PALETTE)
 
 
-def _figures(view: View, board: Layout) -> Iterator[Figure]:
+def _figures(view: View, board: Layout, signs: Sequence[str]) -> Iterator[Figure]:
     ground = ground_of(view.variant)
     for seat, marbles in enumerate(view.marbles):
         for number, place in enumerate(marbles):
             at = board.place(seat, number, place)
             rank = number if ground.has_ranks else None
-            yield Figure(SUITS[seat], ground.texts[number], at, place == QUARTER * seat, rank)
+            yield Figure(SUITS[seat], signs[number], at, place == QUARTER * seat, rank)
 
 
 def _happened(view: View) -> Happened:

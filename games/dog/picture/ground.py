@@ -10,19 +10,14 @@ from games.dog.variants import rules_of
 
 
 class Ground(NamedTuple):
-    """Fields by their offset behind every start, and what is written on the figures."""
+    """Fields by their offset behind every start, and whether figures have ranks."""
 
     carried: frozenset[int] = frozenset()
     """On the disc."""
     paws: frozenset[int] = frozenset()
     special: frozenset[int] = frozenset()
-    texts: tuple[str, ...] = ("1", "2", "3", "4")
     has_ranks: bool = False
     """Figures wear what shows their rank."""
-
-
-RANKS = ("K", "N", "C", "F")
-"""King, Knight, Citizen and Fool, as in positions."""
 
 
 @cache
@@ -34,5 +29,5 @@ def ground_of(variant: Variant) -> Ground:
         found = found._replace(carried=rules.disc.carried, paws=rules.disc.paws)
     if rules.court is not None:
         special = frozenset({rules.court.special})
-        found = found._replace(special=special, texts=RANKS, has_ranks=True)
+        found = found._replace(special=special, has_ranks=True)
     return found

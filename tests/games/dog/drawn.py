@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.core.drawing.shapes import Colour, Point
+from games.dog.figures import figures_of
 from games.dog.picture import draw
 from games.dog.picture.geometry import layout
 from games.dog.rules import Dog
@@ -27,7 +28,8 @@ def seen(line: str, **changes: object) -> View:
 
 def pixels(view: View, names: tuple[str, ...] = NAMES) -> Image.Image:
     """The picture, decoded."""
-    return Image.open(BytesIO(draw(view, names))).convert("RGB")
+    signs = figures_of(view.variant).signs
+    return Image.open(BytesIO(draw(view, names, signs))).convert("RGB")
 
 
 def place(view: View, seat: int, marble: int) -> Point:

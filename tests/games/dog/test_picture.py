@@ -54,7 +54,7 @@ def fullest(seats: int) -> View:
 @pytest.mark.slow
 def test_a_picture_of_any_position_is_a_small_png(seats: int) -> None:
     for view in (*walked(seats), fullest(seats)):
-        picture = draw(view, ("Bartholomäus Ößwein-Žižkov",) * seats)
+        picture = draw(view, ("Bartholomäus Ößwein-Žižkov",) * seats, "1234")
         assert picture.startswith(PNG)
         assert len(picture) <= LARGEST
 
@@ -196,14 +196,14 @@ def test_the_pile_says_how_many_cards_are_left() -> None:
 
 
 def test_equal_views_give_equal_bytes() -> None:
-    assert draw(fullest(6), NAMES) == draw(fullest(6), NAMES)
-    assert draw(seen(MIDGAME), NAMES) == draw(seen(MIDGAME), NAMES)
+    assert draw(fullest(6), NAMES, "1234") == draw(fullest(6), NAMES, "1234")
+    assert draw(seen(MIDGAME), NAMES, "1234") == draw(seen(MIDGAME), NAMES, "1234")
 
 
 def test_the_presentation_shows_the_picture(english: Reader, german: Reader) -> None:
     view = seen(MIDGAME)
     assert PRESENTATION.has_picture
-    assert PRESENTATION.picture(view, english) == draw(view, english.names)
+    assert PRESENTATION.picture(view, english) == draw(view, english.names, "1234")
     assert PRESENTATION.picture(view, german) == PRESENTATION.picture(view, english)
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
+from PIL import Image
 
 from games.core import match
 from games.core.drawing.shapes import Point
+from games.core.presentation import Reader
 from games.core.rng import CountingRandom, seed_from
 from games.dog.picture.geometry import layout
 from games.dog.picture.theme import INK, STEEL
 from games.dog.state import Options, Variant
 from games.dog.strategy import STRATEGIES
 from tests.games.dog.drawn import GAME, LARGEST, NAMES, differ, draw, pixels, seen, share
+from tests.games.dog.shown import PRESENTATION
 
 BLACK = "dog4 black A10 dog=38 A=2 turn=A"
 ROYAL = "dog4 royal AK12 AF20 A=2 turn=A"
@@ -67,6 +72,14 @@ def test_ranks_are_told_apart_by_letter_and_headgear() -> None:
             assert differ(first, second, above, 0.2), "what they wear"
 
 
+def test_the_letters_of_ranks_are_the_readers(english: Reader, german: Reader) -> None:
+    for rank, is_same in (("K", True), ("N", False), ("C", False), ("F", False)):
+        view = seen(f"dog4 royal A{rank}12 A=2 turn=A")
+        pictures = [PRESENTATION.picture(view, reader) for reader in (english, german)]
+        spots = [Image.open(BytesIO(picture)).convert("RGB") for picture in pictures]
+        assert differ(*spots, field(12), 0.3) != is_same
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("variant", "seats"), [("black", 4), ("royal", 4), ("royal", 6)])
 def test_every_picture_of_a_match_is_small(variant: Variant, seats: int) -> None:
@@ -75,7 +88,7 @@ def test_every_picture_of_a_match_is_small(variant: Variant, seats: int) -> None
     state = match.begin(GAME, Options(variant), seats, chance).state
     for number in range(150):
         if number % 6 == 0:
-            assert len(draw(GAME.view(state, None), NAMES)) <= LARGEST
+            assert len(draw(GAME.view(state, None), NAMES, "KNCF")) <= LARGEST
         turn = GAME.turn(state)
         if not hasattr(turn, "must"):
             break

@@ -39,7 +39,7 @@ def test_moves_name_the_figure_by_letter_and_word(
         "🔵AK King 10 → 6 back",
         "🔵AN Knight 14 → 18",
     ]
-    assert labels(menu(at(OPEN), "2", german))[0] == "🔵AK König 10 → 12, schlägt 🔴BF (Ben)"
+    assert labels(menu(at(OPEN), "2", german))[0] == "🔵AK König 10 → 12, schlägt 🔴BN (Ben)"
     assert labels(menu(at(OPEN), "2", plain))[0] == "blue King, 10 to 12, hits red Fool (Ben)"
 
 
@@ -91,7 +91,7 @@ def test_a_swap_of_figures_fits_a_button(
         "🔵AN Knight 14 ⇄ 🟡CC Citizen 26",
     ]
     state = at("dog4 royal AC20 BF12 A=swap turn=A")
-    assert labels(menu(state, "swap", german))[0] == "🔵AC Bürger auf 20 ⇄ 🔴BF Narr auf 12"
+    assert labels(menu(state, "swap", german))[0] == "🔵AB Bürger auf 20 ⇄ 🔴BN Narr auf 12"
     six = Reader(
         plain_german.gettext, plain_german.ngettext, (*plain_german.names, "Emil", "Fips"), True
     )
@@ -201,7 +201,7 @@ def test_the_reason_is_told(position: str, card: str, said: str, english: Reader
 def test_reasons_in_german_name_the_rule(german: Reader) -> None:
     view = own_view(at("dog4 royal AF10 BC12 A=3 turn=A"))
     assert reason(view, "3", german) == (
-        "🔵AF Narr auf 10 müsste über 🔴BC (12) springen: Der Rang ist höher."
+        "🔵AN Narr auf 10 müsste über 🔴BB (12) springen: Der Rang ist höher."
     )
 
 

@@ -30,7 +30,7 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         CardPlayed(0, "8", "8", (Step(0, 1, 14, 22),), (Hit(1, 2, 22),), is_ranked=True),
         "Anna plays 8: 🔵AN 14 → 22 and hits 🔴BC (Ben).",
-        "Anna spielt 8: 🔵AN 14 → 22 und schlägt 🔴BC (Ben).",
+        "Anna spielt 8: 🔵AR 14 → 22 und schlägt 🔴BB (Ben).",
     ),
     (
         FigureSet(0, 0),
@@ -47,7 +47,7 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         FigureJumped(0, Step(2, 2, 10, 26)),
         "Anna lets 🟡CC Citizen jump on from 10 to 26.",
-        "Anna lässt 🟡CC Bürger von 10 auf 26 weiterspringen.",
+        "Anna lässt 🟡CB Bürger von 10 auf 26 weiterspringen.",
     ),
     (FigureStayed(0), "Anna lets the Citizen stay.", "Anna lässt den Bürger stehen."),
 ]
@@ -110,7 +110,7 @@ def test_the_board_shows_figures_by_letters_that_it_explains(english: Reader) ->
 def test_the_letters_are_explained_in_german(german: Reader) -> None:
     """R4"""
     lines = board(GAME.view(at(FOUR), None), german).splitlines()
-    assert lines[14:16] == ["K König N Ritter C Bürger F Narr", "+ Sonderfeld: zieh eine Karte"]
+    assert lines[14:16] == ["K König R Ritter B Bürger N Narr", "+ Sonderfeld: zieh eine Karte"]
 
 
 @pytest.mark.parametrize("language", ["english", "german"])
