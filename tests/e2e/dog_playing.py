@@ -227,7 +227,7 @@ class Way:
     def _number(self) -> int:
         """Which slot it is: by the cards of the hand, or between cards by what can be chosen."""
         state = self.position.state
-        if state.draft is not None:
+        if state.draft is not None or self.notation == "drop":
             return 0
         if state.interlude is not None:
             choices = GAME.legal_actions(state, self.seat)
