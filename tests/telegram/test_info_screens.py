@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.i18n import LANGUAGES, rules_pages, texts
 from bot.playground.entities import utf16_length
+from bot.service.waiting import REMINDERS_S
 from bot.telegram.callback_data import PickGame, RulesPage, SetLanguage, SetPlain
 from bot.telegram.commands import GROUP, PRIVATE
 from bot.telegram.screen import Key, Screen
@@ -247,3 +248,10 @@ def test_a_button_that_does_nothing_is_a_fault_of_the_program() -> None:
 def test_a_screen_without_buttons_has_no_keyboard() -> None:
     assert Screen("x").markup is None
     assert Screen("x", ((),)).markup == '{"inline_keyboard":[]}'
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_no_row_of_the_settings_has_more_buttons_than_a_phone_shows_in_full(language: str) -> None:
+    screen = settings_screen(language, Chat(-1), has_pictures=True)
+    assert max(len(row) for row in screen.rows) == 3
+    assert len(shown(screen).labels) == 2 + 2 + len(REMINDERS_S)

@@ -37,11 +37,12 @@ def settings_screen(language: str, chat: Chat, *, has_pictures: bool = False) ->
     if has_pictures and not chat.plain:
         label = t.gettext("🖼 Pictures")
         looks.append(Key(_ticked(label, chat.pictures), SetPictures(not chat.pictures)))
-    return Screen(html, (_languages(language), tuple(looks), reminders))
+    # Five in a row, one of them ticked, are cut on a phone.
+    return Screen(html, (_languages(language), tuple(looks), reminders[:3], reminders[3:]))
 
 
 def _span(seconds: int, t: Texts) -> str:
-    """A reminder time on a button, as short as five in a row must be."""
+    """A reminder time on a button."""
     if not seconds:
         return t.gettext("never")
     if seconds < 3600:
