@@ -91,12 +91,37 @@ async def test_long_names_leave_room_for_the_last_events() -> None:
         assert "• " in with_picture.html
 
 
-async def test_of_many_events_the_last_are_told() -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("names", [("Anna", "Ben"), LONG_NAMES], ids=["short", "long"])
+async def test_of_many_events_the_last_are_told(names: Sequence[str], language: str) -> None:
+    moments = Moments(names)
+    session = await moments.begun()
+    for _ in range(12):
+        session = await moments.house.press(
+            session, moments.house.on_turn(session, *moments.people)
+        )
+        caption = board_screen(session, ENTRY, language, plain=False, picture=PICTURE)
+        told = _events(board_screen(session, ENTRY, language, plain=False))
+        kept = _events(caption)
+        assert kept == told[-len(kept) :]
+        assert len(kept) == 1 or utf16_length("\n".join(kept)) <= CAPTION.told
+        more = told[-len(kept) - 1 :]
+        assert (
+            len(kept) in {CAPTION.events, len(told)} or utf16_length("\n".join(more)) > CAPTION.told
+        )
+
+
+async def test_three_short_events_are_told() -> None:
+    session = await Moments(("A", "B")).begun()
+    lot = next(event for event in session.recent if "starter_drawn" in event)
+    caption, _ = _both(replace(session, recent=(lot,) * 4))
+    assert len(_events(caption)) == 3
+
+
+async def test_a_text_tells_all_events_that_are_remembered() -> None:
     session = await Moments(("Anna", "Ben")).running(9)
     many = replace(session, recent=session.recent * 9)
-    with_picture, without = (_events(screen) for screen in _both(many))
-    assert with_picture == without[-CAPTION.events :]
-    assert len(without) == TEXT.events
+    assert len(_events(_both(many)[1])) == TEXT.events
 
 
 def _events(screen: Screen) -> list[str]:

@@ -38,14 +38,19 @@ class Form(msgspec.Struct, frozen=True):
     """UTF-16 units; with tags, which Telegram does not count, it is the safe side."""
     events: int
     """So many of the last ones are told."""
+    told: int
+    """UTF-16 units of all that is told of them; the last one is told however long it is."""
     gap: str
     """Between the parts of a running game."""
 
 
 MAX_CAPTION = 1024
-TEXT = Form(4096, RECENT_EVENTS, "\n\n")
-CAPTION = Form(MAX_CAPTION, 2, "\n")
-"""Short: on a phone the picture is to be seen together with the buttons below it."""
+TEXT = Form(4096, RECENT_EVENTS, 4096, "\n\n")
+CAPTION = Form(MAX_CAPTION, 3, 100, "\n")
+"""Short: on a phone the picture is to be seen together with the buttons below it.
+
+So three short events in three lines, or a long one in as many.
+"""
 
 
 def board_screen(
@@ -166,11 +171,13 @@ def _with_events(table: Table, title: str, parts: Sequence[str], form: Form) -> 
     told = []
     for raw in table.session.recent[-form.events :]:
         event = msgspec.json.decode(raw, type=table.entry.game.event_type)
-        told.append(escaped(f"• {table.entry.presentation.narrate(event, table.reader)}"))
+        told.append(f"• {table.entry.presentation.narrate(event, table.reader)}")
 
     def message() -> str:
-        return form.gap.join(filter(None, (title, "\n".join(told), *parts)))
+        return form.gap.join(filter(None, (title, escaped("\n".join(told)), *parts)))
 
+    while len(told) > 1 and utf16_length("\n".join(told)) > form.told:
+        del told[0]
     while told and utf16_length(message()) > form.most:
         del told[0]
     return message()
