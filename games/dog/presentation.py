@@ -24,6 +24,8 @@ PRESETS: Mapping[str, str] = {
     "royal": N_("Dog Royal"),
 }
 """What people call the kinds of the game."""
+UNBROKEN = "\u2060"
+"""Between signs that a line must not part; it is not seen."""
 
 
 class DogPresentation(Presentation[View, Action, Event]):
@@ -77,7 +79,8 @@ class DogPresentation(Presentation[View, Action, Event]):
     def caption(self, view: View, reader: Reader) -> str:
         """Such as 'Round 3 · 🔵🟡:🔴🟢'."""
         sides = ("".join(mark(seat, reader) for seat in team) for team in teams(len(view.marbles)))
-        return f"{reader.gettext('Round {n}').format(n=view.round + 1)} · {':'.join(sides)}"
+        against = UNBROKEN.join(":".join(sides))
+        return f"{reader.gettext('Round {n}').format(n=view.round + 1)} · {against}"
 
     def teams(self, seats: int) -> Sequence[tuple[int, ...]]:
         """Partners."""

@@ -134,7 +134,7 @@ class Words:
 
     def _board(self) -> Iterator[str]:
         terms = self.terms
-        yield rf"|🐶 {terms.title}(?: · (?:Pack|Round \d+ · 🔵🟡:🔴🟢))?"
+        yield rf"|🐶 {terms.title}(?: · (?:Pack|Round \d+ · 🔵\u2060🟡\u2060:\u2060🔴\u2060🟢))?"
         yield rf"🐶 Dog is being played: {NAMES}"
         yield NAMES
         yield r"Round \d+ · 🔵🟡 against 🔴🟢"
@@ -291,7 +291,7 @@ _AROUND = (
     r"(?:🔒 Seal|🔓 Seed) of .*:|[0-9a-f]{32}|[0-9a-f]{64}",
     r"Its SHA-256 is the seal from the start\. /export sends the game\.",
     # Beside the board.
-    r"🃏 My hand shows you alone what you hold, numbered like the buttons\. .*",
+    r"🃏 My hand shows you alone what you hold, numbered like the buttons\.",
     rf"The game has begun: {NAMES}\.",
     rf"{NAME} leaves\. {NAME} takes over\.",
     "Settings of this chat|Boards: Emoji and tables|Remind the player whose turn it is after:",

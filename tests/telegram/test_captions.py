@@ -65,7 +65,8 @@ async def test_picture_and_buttons_are_near_each_other_while_people_play() -> No
 
 async def test_what_the_picture_does_not_tell_stands_beside_the_title() -> None:
     session = await Moments(("Anna", "Ben", "Cleo", "Dan"), "dog").begun()
-    title = {"en": "🐶 Dog · Round 1 · 🔵🟡:🔴🟢", "de": "🐶 Dog · Runde 1 · 🔵🟡:🔴🟢"}
+    teams = "\u2060".join("🔵🟡:🔴🟢")  # a line that wraps does not part them
+    title = {"en": f"🐶 Dog · Round 1 · {teams}", "de": f"🐶 Dog · Runde 1 · {teams}"}
     for language, line in title.items():
         screen = board_screen(session, GAMES["dog"], language, plain=False, picture=PICTURE)
         assert _lines(screen)[0] == line

@@ -116,11 +116,9 @@ def _how_to_play(table: Table, t: Texts) -> str:
     """What the buttons of a group mean in which nobody may see what others hold."""
     if not table.has_secrets or table.owner is not None:
         return ""
-    text = t.gettext(
-        "🃏 My hand shows you alone what you hold, numbered like the buttons. "
-        "Or play in our private chat."
+    return escaped(
+        t.gettext("🃏 My hand shows you alone what you hold, numbered like the buttons.")
     )
-    return escaped(text)
 
 
 def _own_hand(table: Table) -> str:
