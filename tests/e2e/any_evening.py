@@ -36,8 +36,8 @@ class Evening:
     stage: Stage
     table: Table
     stranger: Person
-    first: Message
-    """The board as it was at the beginning."""
+    seal: re.Match[str] | None
+    """Of the first board, or of the lobby above a picture."""
     since: int
     """The last call before it."""
     order: random.Random = field(default_factory=lambda: random.Random(5))
@@ -178,7 +178,9 @@ def begun_evening(stage: Stage, game: str) -> Evening:
     table, _ = begun_game(stage, game, *NAMES)
     stranger = stage.world.person("Zoe").opens(table.group)
     stage.world.control.post("members", chat=table.group.id, add=[stranger.id])
-    return Evening(stage, table, stranger, table.board(), before)
+    texts = (it.text for it in table.group.of_bot())
+    seal = next(filter(None, map(SEAL.search, texts)), None)
+    return Evening(stage, table, stranger, seal, before)
 
 
 def whole_evening(stage: Stage, game: str) -> Evening:
@@ -203,10 +205,10 @@ def all_is_told_at_the_end(evening: Evening, last: Message) -> None:
     assert all(line.startswith(words) for line, words in zip(lines, expected, strict=False)), (
         f"{expected} in\n{last}"
     )
-    seal, seed = SEAL.search(evening.first.text), SEED.search(last.text)
-    assert seal is not None
+    seed = SEED.search(last.text)
+    assert evening.seal is not None
     assert seed is not None
-    assert hashlib.sha256(bytes.fromhex(seed[1])).hexdigest() == seal[1]
+    assert hashlib.sha256(bytes.fromhex(seed[1])).hexdigest() == evening.seal[1]
     sent = [
         call["method"]
         for call in evening.stage.world.calls(evening.since)

@@ -9,8 +9,8 @@ from tests.e2e.playing import begin, begun, board_of, turn_of
 def test_a_computer_player_takes_the_seat_of_one_who_leaves(world: World) -> None:
     group, (anna, ben) = begun(world, "Anna", "Ben")
     assert ben.asks("/leave").text == "Ben leaves. 🤖 Otto takes over."
-    board = turn_of(group, [anna])
-    assert list(board.totals) == ["Anna", "🤖 Otto"]
+    group.wait(lambda: list(board_of(group).totals) == ["Anna", "🤖 Otto"], "the new player")
+    turn_of(group, [anna])
     assert ben.presses("🎲 Roll") == "You are not at this table: /join"
     assert ben.asks("/leave").text == "You are not at this table: /join"
     anna.presses("+")

@@ -20,8 +20,8 @@ def test_start_lists_the_tables_of_a_person_with_links(world: World) -> None:
     group = world.group(anna, ben)
     begin(group, [anna, ben])
     greeting = anna.starts().shows("Your tables:")
-    assert "🐒 Animal Yahtzee: Anna, Ben" in greeting.text
-    assert greeting.labels == ["🐒 Animal Yahtzee: Ben"]
+    assert "🐒 Animal Yahtzee · Pack: Anna, Ben" in greeting.text
+    assert greeting.labels == ["🐒 Animal Yahtzee · Pack: Ben"]
     board = board_of(group).message.id
     assert greeting.keyboard[0][0]["url"] == f"https://t.me/c/{str(group.id)[4:]}/{board}"
     assert "Your tables:" not in world.person("Zoe").starts().shows("Hello!").text
