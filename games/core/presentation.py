@@ -147,7 +147,7 @@ class Presentation(ABC, Generic[ViewT, ActionT, EventT]):
         return None
 
     def caption(self, view: ViewT, reader: Reader) -> str:
-        """What belongs to the board and the picture does not tell, in at most 60 characters."""
+        """What belongs to the board and the picture does not tell, in at most 80 characters."""
         return ""
 
     def teams(self, seats: int) -> Sequence[tuple[int, ...]]:

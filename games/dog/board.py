@@ -15,13 +15,15 @@ from games.dog.words import LETTERS, SEAT_EMOJI, cards_count, colour, dog_sign, 
 
 def board(view: View, reader: Reader) -> tuple[Block, ...]:
     """Everything on the table that all may see."""
+    begins = Line(round_line(view, reader))
     if reader.plain:
-        return (*_round(view, reader), *seats_in_words(view, reader), *_piles(view, reader))
+        return (begins, *seats_in_words(view, reader), *_piles(view, reader))
     grid = Fixed(grid_lines(view, reader))
-    return (*_round(view, reader), *_players(view, reader), grid, *_piles(view, reader))
+    return (begins, *_players(view, reader), grid, *_piles(view, reader))
 
 
-def _round(view: View, reader: Reader) -> Iterator[Line]:
+def round_line(view: View, reader: Reader) -> str:
+    """Which round it is, and who plays against whom."""
     half = len(view.marbles) // 2
     if reader.plain:
         teams = [
@@ -33,7 +35,7 @@ def _round(view: View, reader: Reader) -> Iterator[Line]:
     against = reader.gettext("against")
     text = f" {against} ".join(teams)
     number = reader.gettext("Round {n}").format(n=view.round + 1)
-    yield Line(f"{number}: {text}" if reader.plain else f"{number} · {text}")
+    return f"{number}: {text}" if reader.plain else f"{number} · {text}"
 
 
 def _players(view: View, reader: Reader) -> Iterator[Line]:

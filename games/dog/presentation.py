@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from games.core.menu import Menu
 from games.core.presentation import N_, Block, Presentation, Reader
-from games.dog.board import board
+from games.dog.board import board, round_line
 from games.dog.figures import figures_of
 from games.dog.hand import glance, hand, slots
 from games.dog.labels import label
@@ -78,6 +78,8 @@ class DogPresentation(Presentation[View, Action, Event]):
 
     def caption(self, view: View, reader: Reader) -> str:
         """Such as 'Round 3 · 🔵🟡:🔴🟢'."""
+        if reader.plain:
+            return round_line(view, reader)
         sides = ("".join(mark(seat, reader) for seat in team) for team in teams(len(view.marbles)))
         against = UNBROKEN.join(":".join(sides))
         return f"{reader.gettext('Round {n}').format(n=view.round + 1)} · {against}"

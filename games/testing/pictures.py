@@ -9,7 +9,7 @@ from games.testing.walks import Walk
 
 MAX_PICTURE = 60 * 1024
 """Bytes: a group of people on the train waits for them."""
-MAX_CAPTION = 60
+MAX_CAPTION = 80
 """Characters of what a picture does not tell: a line or two on a phone."""
 _PNG = b"\x89PNG\r\n\x1a\n"
 
