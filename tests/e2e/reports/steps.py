@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.e2e.harness import Chat, Message, Person, World
+from tests.e2e.harness import Chat, Message, Person
 from tests.e2e.playing import Board, board_of, person_on_turn, press_and_see
 
 
@@ -24,9 +24,24 @@ def fill(chat: Chat, people: Sequence[Person]) -> tuple[Person, Message]:
     return person, board.message
 
 
-def methods(world: World, since: int, chat: Chat) -> list[str]:
+def methods(chat: Chat, since: int) -> list[str]:
     """The calls about a chat after a number, by name."""
-    return [call["method"] for call in world.calls(since) if call["chat"] == chat.id]
+    return [call["method"] for call in chat.calls(since)]
+
+
+def is_answered_before_an_edit(chat: Chat, press: str, since: int) -> bool:
+    """Whether a press was answered before the first edit after a call had returned.
+
+    The log numbers calls by their end, so it tells this on a busy machine, too.
+    """
+    ends = {
+        call["params"].get("callback_query_id", call["method"]): call["n"]
+        for call in reversed(chat.world.calls(since))
+        if call["chat"] in (None, chat.id)
+    }
+    answered: int = ends[press]
+    edited: int = ends["editMessageText"]
+    return answered < edited
 
 
 def live(chat: Chat) -> list[Message]:

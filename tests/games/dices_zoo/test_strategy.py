@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from games.core.api import Over, Roll, Strategy
@@ -68,21 +66,18 @@ def test_the_mean_of_a_re_roll_is_the_mean_over_what_the_dice_can_show() -> None
     assert mean == pytest.approx(sum(shown) / len(shown))
 
 
-def played(players: list[Strategy], seed: str) -> tuple[tuple[int, ...], float]:
-    """Ranks of a match, and the longest time that one choice took."""
+def played(players: list[Strategy], seed: str) -> tuple[int, ...]:
+    """Ranks of a match."""
     chance, choices = CountingRandom(seed_from(seed)), CountingRandom(seed_from(f"{seed} choices"))
     state = GAME.setup(Options(), len(players))
-    slowest = 0.0
     while not isinstance(turn := GAME.turn(state), Over):
         if isinstance(turn, Roll):
             state = GAME.apply_chance(state, GAME.sample_chance(state, chance)).state
             continue
         seat = turn.must[0]
-        begun = time.process_time()
         action = players[seat].choose(GAME, state, seat, choices)
-        slowest = max(slowest, time.process_time() - begun)
         state = GAME.apply(state, seat, action).state
-    return turn.outcome.ranks, slowest
+    return turn.outcome.ranks
 
 
 @pytest.mark.slow
@@ -92,9 +87,7 @@ def test_it_beats_a_random_player() -> None:
     for number in range(games):
         seat = number % 2
         players = [STEADY, RANDOM] if seat == 0 else [RANDOM, STEADY]
-        ranks, slowest = played(players, f"beats {number}")
-        won += ranks[seat] == 1
-        assert slowest < 0.05
+        won += played(players, f"beats {number}")[seat] == 1
     assert won >= 0.95 * games
 
 
@@ -105,7 +98,7 @@ def test_it_beats_several_random_players(seats: int) -> None:
     won = sum(
         played(
             [STEADY if seat == number % seats else RANDOM for seat in range(seats)], f"m{number}"
-        )[0][number % seats]
+        )[number % seats]
         == 1
         for number in range(games)
     )

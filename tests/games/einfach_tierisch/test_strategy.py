@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from games.core.api import Decide, Over, Strategy
@@ -100,19 +98,6 @@ def test_it_chooses_any_free_animal() -> None:
         for number in range(60)
     }
     assert picks == {"animal:pig", "animal:mouse", "animal:penguin", "animal:cat"}
-
-
-def test_an_answer_takes_less_than_fifty_milliseconds() -> None:
-    """Once the tables of the process are made, which the choice of an animal does."""
-    chosen("tierisch5 turn=A")
-    slowest = 0.0
-    for boxes in range(1, 5):
-        line = f"tierisch5 turn=A dice=pmndcx {ALL_FIVE.replace('A=pig', f'A=pig,cat:{boxes}')}"
-        state = at(line.replace("B=mouse", f"B=mouse,dog:{boxes}"))
-        started = time.process_time()
-        BEST.choose(GAME, state, 0, CountingRandom(bytes(16)))
-        slowest = max(slowest, time.process_time() - started)
-    assert slowest < 0.05
 
 
 def test_a_turn_is_solved_once() -> None:

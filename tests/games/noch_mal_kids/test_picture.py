@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import time
 
 import pytest
 from PIL import Image
@@ -15,8 +14,7 @@ from games.noch_mal_kids.picture.theme import CIRCLE, GROUND, INK, PAPER, PURPLE
 from games.noch_mal_kids.sheet import Place
 from games.noch_mal_kids.sheets import SHEETS
 from games.noch_mal_kids.state import COLOURS, Options, View
-from games.noch_mal_kids.strategy import STRATEGIES
-from games.testing import random_walk, strategy_walk
+from games.testing import random_walk
 from tests.games.noch_mal_kids.playing import GAME, K_BUT_K1, RED_BUT_F5, at
 
 LARGEST = 60 * 1024
@@ -128,17 +126,3 @@ def test_a_name_in_letters_that_the_font_does_not_have_is_left_out() -> None:
     row = y + round(0.55 * where.unit)
     line = {image.getpixel((x + round(step * where.unit), row)) for step in (1.5, 2, 2.5, 3)}
     assert line == {PAPER}
-
-
-@pytest.mark.slow
-def test_a_picture_is_drawn_within_20_milliseconds() -> None:
-    walk = strategy_walk(GAME, Options(), 6, "hurry", [STRATEGIES["keeper"]] * 6)
-    views = [moment.state for moment in walk.spread(30)]
-    for view in views:
-        draw(view, NAMES)
-    took = []
-    for view in views:
-        started = time.process_time()
-        draw(view, NAMES)
-        took.append(time.process_time() - started)
-    assert sorted(took)[len(took) // 2] < 0.02
