@@ -95,7 +95,7 @@ class Program:
     def terminate(self) -> int:
         """End it as an operator does; the exit code."""
         self.signal(signal.SIGTERM)
-        return self.ended(within_s=10)
+        return self.ended()
 
     def kill(self) -> None:
         """End it as a power cut does."""
