@@ -83,7 +83,7 @@ def _exchange(view: View, gifts: Mapping[Card, str], reader: Reader) -> Menu:
             if reader.plain:
                 text = reader.gettext("{card}, chosen").format(card=card_name(card, reader))
         buttons.append(Button(text, action=gifts[card]))
-    return Menu(rows_of(buttons, per_row=1), exchange_task(view, reader))
+    return Menu(_in_pairs(buttons), exchange_task(view, reader))
 
 
 def _between_cards(view: View, legal: Mapping[str, Action], reader: Reader) -> Menu:
@@ -113,7 +113,7 @@ class Levels:
             return Menu((tuple(self._ways_out(Drop)),), prompt)
         playable = {move.card for move in self.moves.values()}
         buttons = [Button(self._card(card, playable), path=card) for card in self.view.hand]
-        return Menu(rows_of(buttons, per_row=1), self.reader.gettext("Choose a card."))
+        return Menu(_in_pairs(buttons), self.reader.gettext("Choose a card."))
 
     def card(self, below: Moves, path: str) -> Menu:
         """What the card plays as, or which marble, or where to, or how the disc turns."""

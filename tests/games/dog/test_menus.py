@@ -139,6 +139,22 @@ def test_short_labels_stand_side_by_side_and_long_ones_alone(english: Reader) ->
     assert {len(row) for row in rows if "burns" in row[0].label} == {1}
 
 
+def test_cards_that_need_few_words_share_a_row_so_that_a_full_hand_fits_a_phone(
+    english: Reader,
+) -> None:
+    deal = "B=2,3,4 C=2,3,4 D=2,3,4 gifts=-,-,-,- starter=A"
+    state = at(f"dog4 classic A=2,3,8,9,1/11,swap {deal}")
+    rows = menu(state, "", english, seat=0).rows
+    assert [[button.action for button in row] for row in rows] == [
+        ["give:2", "give:3"],
+        ["give:8", "give:9"],
+        ["give:1/11"],
+        ["give:swap"],
+    ]
+    rows = menu(at("dog4 classic A1 A=2,3,5,7,9 turn=A"), "", english).rows
+    assert [[button.path for button in row] for row in rows] == [["2", "3"], ["5", "7"], ["9"]]
+
+
 def test_a_swap_asks_for_the_own_marble_then_for_the_other(english: Reader, plain: Reader) -> None:
     """D33"""
     shown = menu(at(OPEN), "swap:A14", english)
