@@ -11,6 +11,8 @@ from games.core.entry import Entry
 
 MAX_PIECES = 6
 """So many words are looked at for several presets."""
+_BETWEEN = frozenset({"and", "with", "und", "mit"})
+"""Between the names of presets."""
 
 
 def game_named(words: Iterable[str], games: Mapping[str, Entry]) -> tuple[str, str] | None:
@@ -26,8 +28,8 @@ def kinds_mixed(words: Iterable[str], games: Mapping[str, Entry]) -> tuple[str, 
 
     None if they don't: a table is for one preset.
     """
-    pieces = re.findall(r"\w+", " ".join(words))[:MAX_PIECES]
-    for found in _readings(pieces, games):
+    pieces = [it for it in re.findall(r"\w+", " ".join(words)) if it.casefold() not in _BETWEEN]
+    for found in _readings(pieces[:MAX_PIECES], games):
         keys, presets = {key for key, _ in found}, {preset for _, preset in found} - {""}
         if len(keys) == 1 < len(presets):
             (key,) = keys

@@ -135,7 +135,7 @@ class Words:
     def _board(self) -> Iterator[str]:
         terms = self.terms
         yield rf"|🐶 {terms.title}(?: · (?:Pack|Round \d+ · 🔵\u2060🟡\u2060:\u2060🔴\u2060🟢))?"
-        yield rf"🐶 Dog is being played: {NAMES}"
+        yield rf"🐶 {terms.title} is being played: {NAMES}"
         yield NAMES
         yield r"Round \d+ · 🔵🟡 against 🔴🟢"
         yield (
@@ -295,7 +295,7 @@ _AROUND = (
     rf"The game has begun: {NAMES}\.",
     rf"{NAME} leaves\. {NAME} takes over\.",
     "Settings of this chat|Boards: Emoji and tables|Remind the player whose turn it is after:",
-    r"You can play here|\W+ [^–\d]+ – [\w ]+ players – /join [\w ]+",
+    r"You can play here|\W+ [^–\d]+ – [\w ]+ players – /join [\w ]+| {6}Dog, Black Dog, Dog Royal",
 )
 
 _ANSWERS = (

@@ -95,6 +95,25 @@ async def test_what_can_be_played_and_what_is() -> None:
     assert "looking" not in shown(games_screen(GAMES, "en", [])).text
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "🐶 Dog – 4 or 6 players – /join dog\n      Dog, Black Dog, Dog Royal"),
+        ("de", "🐶 Dog – 4 oder 6 Spieler – /join dog\n      Dog, Black Dog, Dog Royal"),
+    ],
+)
+def test_a_game_of_several_kinds_names_them(language: str, told: str) -> None:
+    assert told in shown(games_screen(GAMES, language, [])).text
+
+
+async def test_a_table_is_called_by_the_kind_that_is_played() -> None:
+    table = replace(await Moments().lobby(), game="dog", preset="royal")
+    here = shown(games_screen(GAMES, "en", [table])).text
+    assert "🐶 Dog Royal is looking for players: Anna, Ben" in here
+    own = OwnTable(table, GAMES["dog"], 0, None, "Pack")
+    assert "🐶 Dog Royal · Pack: Anna, Ben" in shown(greeting_screen("en", [own])).text
+
+
 # -- hello ---------------------------------------------------------------------------------------
 
 

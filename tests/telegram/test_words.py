@@ -78,6 +78,8 @@ def test_no_two_games_share_a_word() -> None:
         ("Royal Black-Dog", ["black", "royal"]),
         ("black dog + dog royal", ["black", "royal"]),
         ("hund black/royal", ["black", "royal"]),
+        ("black and royal", ["black", "royal"]),
+        ("Dog Royal mit Black Dog", ["black", "royal"]),
         ("schwarzer hund royal", ["black", "royal"]),
         ("dog classic royal", ["classic", "royal"]),
         ("dog classic black royal", ["classic", "black", "royal"]),
@@ -92,7 +94,7 @@ def test_words_can_name_kinds_of_a_game_that_do_not_go_together(
 
 @pytest.mark.parametrize(
     "typed",
-    ["", "dog", "black dog", "royal royal", "black chess", "black royal chess", "royal yahtzee"],
+    ["", "dog", "black dog", "royal royal", "black chess", "black royal chess", "royal yahtzee", "and", "und royal"],
 )
 def test_other_words_name_no_kinds_at_once(typed: str) -> None:
     assert kinds_mixed(typed.split(), GAMES) is None

@@ -19,7 +19,7 @@ from bot.telegram.screens.reaching import (
     out_of_reach_screen,
     strange_hand_screen,
 )
-from bot.telegram.screens.reading import title_in
+from bot.telegram.screens.reading import preset_title
 from storage.api import OPEN, Status
 
 
@@ -56,13 +56,14 @@ class HandHandlers:
         if seat is None:
             raise NotSeated
         entry = self._services.games[session.game]
+        title = preset_title(entry, session.preset, language)
         if not entry.game.has_secrets:
-            self._door.show(incoming, nothing_hidden_screen(language, title_in(entry, language)))
+            self._door.show(incoming, nothing_hidden_screen(language, title))
         elif not (await self._services.preferences.player(person)).reachable:
             way = hand_link(self._services.bot.username, session.id)
             self._door.show(incoming, out_of_reach_screen(language, way))
         elif session.status is Status.LOBBY:
-            self._door.show(incoming, hand_to_come_screen(language, title_in(entry, language)))
+            self._door.show(incoming, hand_to_come_screen(language, title))
         else:
             self._services.sender.show_hands(session, seat)
 
@@ -87,11 +88,12 @@ class HandHandlers:
         entry = self._services.games[session.game]
         if session.status not in OPEN or not entry.game.has_secrets:
             return False
+        title = preset_title(entry, session.preset, language)
         seat = seat_of(session, person.user_id)
         if seat is None:
             self._door.show(incoming, strange_hand_screen(language))
         elif session.status is Status.RUNNING:
             self._services.sender.show_hands(session, seat)
         else:
-            self._door.show(incoming, hand_to_come_screen(language, title_in(entry, language)))
+            self._door.show(incoming, hand_to_come_screen(language, title))
         return True

@@ -10,7 +10,7 @@ from bot.i18n import texts
 from bot.service.seating import seat_names
 from bot.telegram.lengths import cut, utf16_length
 from bot.telegram.screen import Key, Screen, bold, escaped, paragraphs
-from bot.telegram.screens.reading import numbers
+from bot.telegram.screens.reading import numbers, preset_name, preset_title, title_in
 from games.core.entry import Entry
 from storage.api import Session, Status
 
@@ -133,9 +133,8 @@ def greeting_screen(
 
 
 def _told(table: OwnTable, names: Sequence[str], language: str) -> str:
-    presentation = table.entry.presentation
-    title = texts(language, table.session.game).gettext(presentation.title)
-    here = f"{presentation.emoji} {title}" + (f" · {table.place}" if table.place else "")
+    title = preset_title(table.entry, table.session.preset, language)
+    here = title + (f" · {table.place}" if table.place else "")
     return here + (f": {', '.join(names)}" if names else "")
 
 
@@ -178,21 +177,23 @@ def games_screen(games: Mapping[str, Entry], language: str, open_here: Sequence[
     """What this chat can play, and what it is playing."""
     t = texts(language)
     lines = []
-    for key, entry in games.items():
-        title = texts(language, key).gettext(entry.presentation.title)
+    for entry in games.values():
         word = next(iter(entry.words))
         players = t.gettext("{numbers} players").format(numbers=numbers(entry.game.seats, t))
-        lines.append(escaped(f"{entry.presentation.emoji} {title} – {players} – /join {word}"))
+        lines.append(escaped(f"{title_in(entry, language)} – {players} – /join {word}"))
+        if len(entry.game.presets) > 1:
+            kinds = (preset_name(entry, preset, language) for preset in entry.game.presets)
+            lines.append(escaped(f"      {', '.join(kinds)}"))
     here = []
     for session in open_here:
-        title = texts(language, session.game).gettext(games[session.game].presentation.title)
+        title = preset_title(games[session.game], session.preset, language)
         state = (
             t.gettext("is looking for players")
             if session.status is Status.LOBBY
             else t.gettext("is being played")
         )
         names = ", ".join(seat_names(session))
-        here.append(escaped(f"{games[session.game].presentation.emoji} {title} {state}: {names}"))
+        here.append(escaped(f"{title} {state}: {names}"))
     return Screen(
         paragraphs([bold(t.gettext("You can play here")), "\n".join(lines), listed(here)])
     )

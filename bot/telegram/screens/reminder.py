@@ -7,7 +7,7 @@ from bot.service.seating import seat_names
 from bot.service.stamps import must
 from bot.service.states import STATES
 from bot.telegram.screen import Screen, escaped
-from bot.telegram.screens.reading import and_names
+from bot.telegram.screens.reading import and_names, preset_name
 from games.core.entry import Entry
 from storage.api import Session
 
@@ -22,7 +22,7 @@ def reminder_screen(session: Session, entry: Entry, language: str) -> Screen:
         for seat in must(turn)
         if session.seats[seat].user_id is not None
     ]
-    title = escaped(t.gettext(entry.presentation.title))
+    title = escaped(preset_name(entry, session.preset, language))
     text = escaped(
         t.ngettext(
             "⏰ {names}: it is your turn in {game}.",
