@@ -37,13 +37,15 @@ def hand(view: View, reader: Reader) -> tuple[Block, ...]:
 
 
 def glance(view: View, reader: Reader) -> str:
-    """The cards by their slots and the task, in at most 200 characters."""
+    """What is behind each slot and the task, a line each, in at most 200 characters."""
     if view.seat is None:
         return ""
-    cards = (f"{n}: {card_name(card, reader)}" for n, card in enumerate(view.hand, 1))
-    separator = ", " if reader.plain else " · "
-    text = separator.join(cards) or reader.gettext("You hold no cards now.")
-    return shortened("\n".join([text, *task(view, reader)]), MAX_GLANCE)
+    cards = [
+        f"{_slot(number, reader)}: {card_name(card, reader)}"
+        for number, card in enumerate(view.hand, 1)
+    ]
+    lines = cards or [reader.gettext("You hold no cards now.")]
+    return shortened("\n".join([*lines, *task(view, reader)]), MAX_GLANCE)
 
 
 def slots(view: View, reader: Reader) -> Sequence[str]:
@@ -54,13 +56,17 @@ def slots(view: View, reader: Reader) -> Sequence[str]:
     if view.on_turn is not None and view.interlude is not None:
         return tuple(slot_label(one, view, reader) for one in choices(view))
     if view.on_turn is not None:
-        number = view.hands[view.on_turn]
+        most = view.hands[view.on_turn]
     elif view.chosen:
-        number = max(view.hands)
+        most = max(view.hands)
     else:
-        number = 0
-    text = reader.gettext("Card {n}")
-    return tuple(text.format(n=n) for n in range(1, number + 1))
+        most = 0
+    return tuple(_slot(number, reader) for number in range(1, most + 1))
+
+
+def _slot(number: int, reader: Reader) -> str:
+    """What the button of a card says to all."""
+    return reader.gettext("Card {n}").format(n=number)
 
 
 def _cards(view: View, reader: Reader) -> Iterator[Line]:

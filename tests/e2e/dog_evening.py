@@ -138,7 +138,7 @@ class Evening:
             return
         by = self.way_of(self.table.person(seat), position.state.round)
         if by == BOARD:
-            assert self.table.glances(self.table.person(seat)).startswith("1: ")
+            assert self.table.glances(self.table.person(seat)).startswith("Card 1: ")
         if position.state.gifts:
             self.choose_another(seat, position, by)
         elif f"taken back by {by}" not in self.done:

@@ -270,7 +270,7 @@ class Words:
         yield ""
         yield self.prompt
         yield rf"Chosen: (?P<chosen>{self.card}) – {self.meaning}"
-        yield rf"(?P<glance>\d: {self.card}(?: · \d: {self.card})*)"
+        yield rf"Card \d: (?P<glance>{self.card})"
         yield from _ANSWERS
         if self.terms.ranks:
             yield rf"Chosen: (?:{self._choice()})"

@@ -43,8 +43,6 @@ def _split(group: str, text: str) -> list[str]:
     """One card, or the cards of a list."""
     if group in {"pile", "hand"}:
         return [text]
-    if group == "glance":
-        return [_card(it.split(": ")[1]) for it in text.split(" · ")]
     return [_card(it) for it in re.split(", | and | · ", text.replace(" ⭐", ""))]
 
 

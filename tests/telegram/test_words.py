@@ -94,7 +94,17 @@ def test_words_can_name_kinds_of_a_game_that_do_not_go_together(
 
 @pytest.mark.parametrize(
     "typed",
-    ["", "dog", "black dog", "royal royal", "black chess", "black royal chess", "royal yahtzee", "and", "und royal"],
+    [
+        "",
+        "dog",
+        "black dog",
+        "royal royal",
+        "black chess",
+        "black royal chess",
+        "royal yahtzee",
+        "and",
+        "und royal",
+    ],
 )
 def test_other_words_name_no_kinds_at_once(typed: str) -> None:
     assert kinds_mixed(typed.split(), GAMES) is None
