@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
+import pytest
 from aiohttp.test_utils import TestClient, TestServer
 
+from bot.playground import botapi
 from bot.playground.numbering import SMALL_NUMBERS, FirstNumbers
-from bot.playground.server import DEFAULT_TOKEN, create_app
+from bot.playground.server import DEFAULT_TOKEN, SIMULATION, create_app
 
 BOT_ID = 1000000001
+SOON_S = 20
+"""Enough for a busy machine, and less than a poll is held in tests."""
 Json = dict[str, Any]
 
 
@@ -25,6 +31,19 @@ class Clock:
 
     def advance(self, seconds: float) -> None:
         self.now += seconds
+
+
+class Delays:
+    """Delays of calls that last until a test ends them, however busy the machine is."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.has_begun = asyncio.Event()
+        self.may_end = asyncio.Event()
+        monkeypatch.setattr(botapi, "asyncio", SimpleNamespace(sleep=self._sleep))
+
+    async def _sleep(self, _seconds: float) -> None:
+        self.has_begun.set()
+        await self.may_end.wait()
 
 
 class Rig:
@@ -136,6 +155,12 @@ class Rig:
             await self.ok("getUpdates", offset=self.next_offset)
         updates: list[Json] = found
         return updates
+
+    async def is_held(self) -> None:
+        """Wait until a poll is held."""
+        async with asyncio.timeout(SOON_S):
+            while not self.app[SIMULATION].updates.is_held:  # noqa: ASYNC110 - it tells nobody
+                await asyncio.sleep(0.002)
 
     async def kinds(self) -> list[str]:
         """The kinds of the updates since the last look."""

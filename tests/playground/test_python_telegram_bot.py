@@ -32,7 +32,7 @@ from telegram.ext import (
 )
 
 from bot.playground.server import DEFAULT_TOKEN
-from tests.playground.rig import Rig, png
+from tests.playground.rig import SOON_S, Rig, png
 
 App = Application[Any, Any, Any, Any, Any, Any]
 BUTTONS = InlineKeyboardMarkup([[InlineKeyboardButton("Roll", callback_data="roll")]])
@@ -50,7 +50,7 @@ class Diary:
         self.entries: asyncio.Queue[tuple[str, Update]] = asyncio.Queue()
 
     async def next(self, kind: str) -> Update:
-        found, update = await asyncio.wait_for(self.entries.get(), 5)
+        found, update = await asyncio.wait_for(self.entries.get(), SOON_S)
         assert found == kind
         return update
 
@@ -230,7 +230,7 @@ async def test_a_wrong_token_is_an_invalid_token(rig: Rig) -> None:
 
 async def test_two_pollers_are_a_conflict(rig: Rig, bot: ExtBot[None]) -> None:
     first = asyncio.create_task(bot.get_updates(timeout=10))
-    await asyncio.sleep(0.1)
+    await rig.is_held()
     async with build(rig) as second:
         await second.bot.get_updates(timeout=0)
     with pytest.raises(Conflict):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.playground.redelivery import Redelivery
-from tests.playground.rig import Json, Rig
+from tests.playground.rig import SOON_S, Json, Rig
 from tests.playground.test_webhook import Receiver
 
 
@@ -70,7 +70,7 @@ async def test_a_held_poll_ends_for_a_repeated_update(rig: Rig) -> None:
     await rig.sim("redeliver", on=True)
     assert ids(await poll(rig, first)) == [first]
     held = asyncio.create_task(poll(rig, first + 1, timeout=30))
-    assert ids(await asyncio.wait_for(held, 1)) == [first]
+    assert ids(await asyncio.wait_for(held, SOON_S)) == [first]
 
 
 async def test_a_webhook_gets_every_update_twice(rig: Rig) -> None:

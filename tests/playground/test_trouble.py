@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from bot.playground.server import DEFAULT_TOKEN
-from tests.playground.rig import Json, Rig
+from tests.playground.rig import Delays, Json, Rig
 
 
 async def two_chats(rig: Rig) -> tuple[int, int, int]:
@@ -78,13 +78,15 @@ async def test_a_connection_can_be_closed_without_an_answer(rig: Rig) -> None:
     assert len(await rig.seen(group, anna)) == 1
 
 
-async def test_a_slow_call_holds_up_no_other(rig: Rig) -> None:
+async def test_a_slow_call_holds_up_no_other(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     _, group, other = await two_chats(rig)
+    delays = Delays(monkeypatch)
     await rig.sim("faults", code=200, chat=group, delay=0.2)
     slow = asyncio.create_task(rig.ok("sendMessage", chat_id=group, text="slow"))
-    await asyncio.sleep(0.02)
+    await delays.has_begun.wait()
     await rig.ok("sendMessage", chat_id=other, text="fast")
     assert not slow.done()
+    delays.may_end.set()
     assert (await slow)["text"] == "slow"
 
 

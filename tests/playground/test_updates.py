@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.playground.server import SIMULATION
-from tests.playground.rig import Rig
+from tests.playground.rig import SOON_S, Rig
 
 
 async def started(rig: Rig) -> int:
@@ -59,10 +59,10 @@ async def test_a_limit_bounds_the_batch(rig: Rig) -> None:
 async def test_a_poll_is_held_until_something_happens(rig: Rig) -> None:
     user = await started(rig)
     poll = asyncio.create_task(rig.ok("getUpdates", offset=rig.next_offset, timeout=30))
-    await asyncio.sleep(0.05)
+    await rig.is_held()
     assert not poll.done()
     await rig.say(user, user, "now")
-    [update] = await asyncio.wait_for(poll, 1)
+    [update] = await asyncio.wait_for(poll, SOON_S)
     assert update["message"]["text"] == "now"
 
 
@@ -75,9 +75,9 @@ async def test_a_held_poll_ends_empty_when_its_time_is_over(rig: Rig) -> None:
 
 async def test_a_second_poller_ends_the_first_with_409(rig: Rig) -> None:
     first = asyncio.create_task(rig.refused("getUpdates", timeout=30))
-    await asyncio.sleep(0.05)
+    await rig.is_held()
     assert await rig.ok("getUpdates") == []
-    assert await asyncio.wait_for(first, 1) == (
+    assert await asyncio.wait_for(first, SOON_S) == (
         "409 Conflict: terminated by other getUpdates request; "
         "make sure that only one bot instance is running"
     )
@@ -85,9 +85,9 @@ async def test_a_second_poller_ends_the_first_with_409(rig: Rig) -> None:
 
 async def test_a_server_that_stops_answers_the_poller_first(rig: Rig) -> None:
     poll = asyncio.create_task(rig.ok("getUpdates", timeout=30))
-    await asyncio.sleep(0.05)
+    await rig.is_held()
     await rig.app[SIMULATION].close()
-    assert await asyncio.wait_for(poll, 1) == []
+    assert await asyncio.wait_for(poll, SOON_S) == []
 
 
 async def test_allowed_updates_are_remembered(rig: Rig) -> None:
@@ -139,7 +139,7 @@ async def test_health_tells_whether_a_bot_polls(rig: Rig) -> None:
     rig.clock.advance(60)
     assert (await rig.look("health"))["polling"] is False
     poll = asyncio.create_task(rig.ok("getUpdates", timeout=1))
-    await asyncio.sleep(0.05)
+    await rig.is_held()
     rig.clock.advance(60)
     assert (await rig.look("health"))["polling"] is True
     await poll

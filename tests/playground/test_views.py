@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from bot.playground import calllog, server
-from tests.playground.rig import Json, Rig, keyboard, png
+from tests.playground.rig import SOON_S, Json, Rig, keyboard, png
 
 
 class Listener:
@@ -20,7 +20,7 @@ class Listener:
         self.response = response
 
     async def line(self) -> str:
-        return (await asyncio.wait_for(self.response.content.readline(), 2)).decode().strip()
+        return (await asyncio.wait_for(self.response.content.readline(), SOON_S)).decode().strip()
 
     async def next(self) -> Json:
         while not (line := await self.line()).startswith("data: "):

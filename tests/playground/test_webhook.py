@@ -10,7 +10,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.playground import webhook
-from tests.playground.rig import Json, Rig
+from tests.playground.rig import SOON_S, Json, Rig
 
 CONFLICT = (
     "409 Conflict: can't use getUpdates method while webhook is active; "
@@ -41,7 +41,7 @@ class Receiver:
         return str(self.server.make_url("/hook"))
 
     async def next(self) -> Json:
-        return await asyncio.wait_for(self.got.get(), 5)
+        return await asyncio.wait_for(self.got.get(), SOON_S)
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ async def test_updates_are_posted_with_the_secret(rig: Rig, receiver: Receiver) 
 
 async def test_polling_is_refused_while_a_webhook_is_set(rig: Rig, receiver: Receiver) -> None:
     poll = asyncio.create_task(rig.refused("getUpdates", timeout=30))
-    await asyncio.sleep(0.05)
+    await rig.is_held()
     await rig.ok("setWebhook", url=receiver.url)
     assert await poll == "409 Conflict: terminated by setWebhook request"
     assert await rig.refused("getUpdates") == CONFLICT
@@ -99,8 +99,9 @@ async def test_a_server_that_is_away_gets_its_updates_later(
     monkeypatch.setattr(webhook, "FIRST_RETRY_SECONDS", 0.02)
     await rig.ok("setWebhook", url="http://127.0.0.1:9/hook")
     await rig.user(started=True)
-    await asyncio.sleep(0.1)
-    info = await rig.ok("getWebhookInfo")
+    async with asyncio.timeout(SOON_S):
+        while "last_error_message" not in (info := await rig.ok("getWebhookInfo")):
+            pass
     assert info["pending_update_count"] == 1
     assert info["last_error_message"] == "Connection refused"
     await rig.ok("setWebhook", url=receiver.url)
