@@ -11,7 +11,7 @@ from typing import Any
 
 import aiohttp
 import pytest
-from aiohttp.test_utils import TestClient, TestServer
+from aiohttp.test_utils import TestClient, TestServer, unused_port
 
 from bot.listening import ListenError, listening
 from bot.operations.endpoints import endpoints
@@ -138,15 +138,15 @@ async def test_an_address_that_is_none_is_told_in_one_line(watched: Watched, add
 
 @pytest.mark.slow
 async def test_a_server_that_ends_does_not_wait_for_its_visitors(watched: Watched) -> None:
-    app = endpoints(watched.health, watched.metrics)
+    app, address = endpoints(watched.health, watched.metrics), f"127.0.0.1:{unused_port()}"
 
     async def slow(_request: object) -> Any:
         await asyncio.sleep(60)
 
     app.router.add_get("/slow", slow)
     async with aiohttp.ClientSession() as visitor, asyncio.timeout(10):
-        async with listening(app, "127.0.0.1:18464"):
-            asking = asyncio.create_task(visitor.get("http://127.0.0.1:18464/slow").__aenter__())
+        async with listening(app, address):
+            asking = asyncio.create_task(visitor.get(f"http://{address}/slow").__aenter__())
             await asyncio.sleep(0.1)
         with suppress(aiohttp.ClientError):
             await asking

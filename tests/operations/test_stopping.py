@@ -19,7 +19,7 @@ PROGRAM = """
 import asyncio, atexit, os, signal, sys, time
 from bot import stopping
 
-stopping.LIMIT_S = 1.0
+stopping.LIMIT_S = {limit_s}
 
 async def main():
     with stopping.stopping() as stop:
@@ -32,11 +32,15 @@ asyncio.run(main())
 """
 
 
-def ran(prepare: str, then: str) -> tuple[int, str, float]:
+def ran(prepare: str, then: str, limit_s: float = 15.0) -> tuple[int, str, float]:
     """Exit code, output and duration of a program that is told to end."""
     began = time.monotonic()
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM.format(prepare=prepare, then=indented(then))],
+        [
+            sys.executable,
+            "-c",
+            PROGRAM.format(prepare=prepare, then=indented(then), limit_s=limit_s),
+        ],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -118,6 +122,7 @@ def test_a_thread_that_never_ends_is_left_behind_at_last() -> None:
     code, output, seconds = ran(
         "asyncio.get_running_loop().run_in_executor(None, time.sleep, 25)",
         "await asyncio.sleep(20)",
+        limit_s=1.0,
     )
     assert code == 1
     assert "stopped before everything had ended" in output

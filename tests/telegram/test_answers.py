@@ -9,6 +9,7 @@ from structlog.testing import capture_logs
 
 from bot.playground.callbacks import Press
 from bot.telegram import answers
+from tests.playground.rig import Delays
 from tests.telegram.stage import Stage, game_in, setting
 
 
@@ -33,14 +34,18 @@ async def test_an_answer_says_something_or_nothing(stage: Stage) -> None:
     assert quiet.answered_at is not None
 
 
-async def test_a_slow_answer_holds_up_no_other(stage: Stage) -> None:
+async def test_a_slow_answer_holds_up_no_other(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     slow, quick = await pressed(stage), await pressed(stage)
+    delays = Delays(monkeypatch)
     await stage.fault(200, method="answerCallbackQuery", delay=0.3)
     stage.answers.send(slow.id, "a")
     stage.answers.send(quick.id, "b")
     while quick.answered_at is None:  # noqa: ASYNC110 - the playground tells nobody
         await asyncio.sleep(0.001)
     assert "answer" in {task.get_name() for task in asyncio.all_tasks()}
+    delays.may_end.set()
 
 
 async def test_a_press_that_was_answered_or_is_too_old_is_no_trouble(stage: Stage) -> None:

@@ -12,6 +12,7 @@ from bot.service.lobby import LOBBY
 from bot.service.play import BOARD
 from bot.service.ports import Place
 from bot.telegram.screen import Screen
+from tests.playground.rig import Delays
 from tests.telegram.stage import Stage, game_in, lobby_in, setting
 
 # PTB warns of a future type of `retry_after`; the outbox takes both.
@@ -35,10 +36,14 @@ async def test_a_lobby_is_one_message_that_is_edited_in_place(stage: Stage) -> N
     assert shown.message_id == message["message_id"]
 
 
-async def test_changes_that_come_while_a_message_is_sent_are_shown_in_one_go(stage: Stage) -> None:
+async def test_changes_that_come_while_a_message_is_sent_are_shown_in_one_go(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     anna, place = await setting(stage)
+    delays = Delays(monkeypatch)
     await stage.fault(200, method="sendMessage", delay=0.3)
     session = await stage.house.lobby_of(anna, place=place, computers=5)
+    delays.may_end.set()
     await stage.sent()
     assert stage.methods() == ["sendMessage", "editMessageText"]
     assert "6. 🤖 Hugo" in (await stage.seen(place, anna))[0]["text"]
