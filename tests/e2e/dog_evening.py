@@ -134,7 +134,8 @@ class Evening:
         """Somebody who has to decide does what he wishes, or what a computer player would."""
         seat = next((it for it in position.must if position.seats[it][1] is None), None)
         if seat is None:
-            self.table.wait_for_more_than(position.seq)
+            if position.must:  # the last move may have been a computer player's, just now
+                self.table.wait_for_more_than(position.seq)
             return
         by = self.way_of(self.table.person(seat), position.state.round)
         if by == BOARD:

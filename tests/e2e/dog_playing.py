@@ -111,9 +111,13 @@ class DogTable:
 
     def hand(self, person: Person) -> Message:
         """The one private message in which this game is shown to a person."""
-        private(person).is_done()
-        (hand,) = self.hands(person)
-        return hand
+        chat = private(person)
+        chat.is_done()
+        # One that came anew is there just before the old one goes.
+        return chat.wait(
+            lambda: found[0] if len(found := self.hands(person)) == 1 else None,
+            f"one hand of {person.name}",
+        )
 
     def hands(self, person: Person) -> list[Message]:
         """All private messages in which this game is shown to a person now."""
@@ -166,6 +170,15 @@ class DogTable:
     def wait_for_more_than(self, seq: int, what: str = "a computer player's move") -> None:
         """Wait until the log has more entries."""
         self.group.wait(lambda: self._has_more_than(seq), what)
+
+    def computers_have_moved(self) -> None:
+        """Wait until no computer player has to decide."""
+
+        def found() -> bool:
+            position = self.position()
+            return all(position.seats[seat][1] is None for seat in position.must)
+
+        self.group.wait(found, "the moves of the computer players")
 
     def _has_more_than(self, seq: int) -> bool:
         return self.position().seq > seq
@@ -311,7 +324,9 @@ def begin_dog(
     group.shows("Ready: press ▶️ or type /start.")
     people[0].presses("▶️ Start")
     group.shows(TITLE, "Round 1")
-    return DogTable(stage, group, people)
+    table = DogTable(stage, group, people)
+    table.computers_have_moved()
+    return table
 
 
 def lobby_with(group: Chat, people: int) -> Message | None:

@@ -128,7 +128,11 @@ def test_a_press_out_of_turn_is_told_whose_turn_it_is(world: World, shared_stage
         shared_stage, "Anna", "Ben", with_chat=("Anna", "Ben"), computers=2
     )
     exchange(table)
-    until_turn_of(table, anna)
+    seat = until_turn_of(table, anna)
+    while not table.position().state.hands[table.seat(ben)]:  # none of his cards had a move
+        table.acts(seat, best(table.position(), seat))
+        until_turn_of(table, anna)
+    table.group.is_done()
     board = table.group.shows("▶️ Anna: Choose a card.")
     slots = [data for data in board.datas if json.loads(data)[0] == "s"]
     assert said(ben.opens(table.group), slots, board) == {"It's Anna's turn."}
@@ -147,6 +151,6 @@ def test_people_with_terrible_names_play_two_rounds(
     table.group.is_done()
     assert table.position().state.round == 2
     if by == HAND:
-        for person in people:
-            private(person).is_done()
-            assert len(boards_in(private(person))) == 1
+        for chat in map(private, people):
+            chat.is_done()
+            chat.wait(lambda chat=chat: len(boards_in(chat)) == 1, "one hand")

@@ -85,7 +85,7 @@ def test_who_comes_back_is_new(world: World) -> None:
     anna.presses("Yes, forget me")
     chat.shows(DONE)
     anna.starts()
-    chat.shows("Hallo!")
+    chat.wait(lambda: [it for it in chat.of_bot() if "Hallo!" in it.text][1:], "a greeting anew")
     begin_in = world.group(anna)
     anna.opens(begin_in).says("/join yahtzee")
     begin_in.table_shows("1. Anna")

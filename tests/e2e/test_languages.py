@@ -31,11 +31,16 @@ def leaks(chat: Chat) -> list[str]:
     return [text for text in shown if english(text)]
 
 
-def leaks_in_calls(group: Chat, since: int) -> list[str]:
-    """The same for everything that was ever shown and edited away since, and for toasts."""
+def texts_in_calls(group: Chat, since: int) -> list[str]:
+    """Everything that was ever shown and edited away since, and toasts."""
     answers = [call for call in group.world.calls(since) if call["chat"] is None]
     texts = [str(call["params"].get("text", "")) for call in (*group.calls(since), *answers)]
-    return [text for text in texts if english(text)]
+    return list(filter(None, texts))
+
+
+def leaks_in_calls(group: Chat, since: int) -> list[str]:
+    """What of that is not German."""
+    return list(filter(english, texts_in_calls(group, since)))
 
 
 def test_a_german_group_is_german_from_join_to_the_ranking(world: World) -> None:
@@ -59,7 +64,7 @@ def test_a_german_group_is_german_from_join_to_the_ranking(world: World) -> None
         anna.asks(command)
     assert leaks(group) == []
     assert leaks_in_calls(group, since) == []
-    assert len([call for call in group.calls(since) if call["params"].get("text")]) > 100
+    assert len(texts_in_calls(group, since)) > 100
 
 
 def test_refusals_in_a_german_group_are_german(world: World) -> None:

@@ -187,7 +187,9 @@ def play_with_everything_going_wrong(stage: Stage) -> None:
     group.table_shows("2. Ben")
     ben.says("/start")
     board = group.table_shows("🔒", "▶️")
-    ben.pressing(board.datas[0], board)  # its answer is refused
+    since = world.last_call
+    ben.pressing(board.datas[0], board)
+    group.wait(lambda: [it for it in world.calls(since) if not it["ok"]], "a refused answer")
     ben.forges(f'["a",1,0,0,"{WORD}"]', board)
     ben.forges(WORD, board)
     group.is_done()

@@ -10,9 +10,8 @@ from tests.e2e.dog_playing import (
     begin_dog,
     begun_dog,
     best,
-    private,
 )
-from tests.e2e.harness import Message, Person
+from tests.e2e.harness import Person
 from tests.e2e.stage import Stage
 
 THIRD = 2
@@ -58,15 +57,16 @@ def test_report_21_one_person_at_two_tables_of_dog_mixes_no_hands_up(stage: Stag
         group = stage.world.group(anna, other)
         tables.append(begin_dog(stage, group, [anna, other], computers=2))
     here, there = tables
-    assert "Ben" in hand_of(here, anna).text
-    assert "Cleo" in hand_of(there, anna).text
+    assert "Ben" in here.hand(anna).text
+    assert "Cleo" in there.hand(anna).text
     for _ in range(2):
         for table, other in ((here, there), (there, here)):
             own_turn(table, anna)
-            before, position = hand_of(other, anna), other.position()
+            other.computers_have_moved()
+            before, position = other.hand(anna), other.position()
             notation = best(table.position(), table.seat(anna))
             table.acts(table.seat(anna), notation)
-            assert hand_of(other, anna).look == before.look
+            assert other.hand(anna).look == before.look
             assert other.position() == position
     for table in tables:
         stranger = cleo if table is here else ben
@@ -78,11 +78,3 @@ def own_turn(table: DogTable, person: Person) -> None:
     """The others play until it is this person's turn."""
     while table.seat(person) not in (position := table.position()).must:
         act(table, position, slots=[])
-
-
-def hand_of(table: DogTable, person: Person) -> Message:
-    """The one hand of a table in a private chat."""
-    return private(person).wait(
-        lambda: next(iter(table.hands(person)), None) if len(table.hands(person)) == 1 else None,
-        f"one hand of {person.name}",
-    )
