@@ -98,9 +98,9 @@ def play_turn(phones: dict[str, Locator], name: str, *, with_second_throw: bool)
 
 def starter(phone: Locator) -> str:
     """Whom the lot has chosen."""
-    board = last_message(phone)
-    expect(board).to_contain_text("▶️")
-    found = re.search(r"▶️ (Anna|Ben)", board.inner_text())
+    board, called = last_message(phone), re.compile("▶️ (Anna|Ben)")
+    expect(board).to_contain_text(called)
+    found = called.search(board.inner_text())
     assert found is not None
     return found[1]
 

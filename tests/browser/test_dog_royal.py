@@ -73,9 +73,9 @@ def a_figure_is_set_out(phones: Phones, table: DogTable) -> None:
     person = table.person(position.must[0])
     is_german = person.name == "Dan"
     message = shown_to(phones, person)
-    expect(message).to_contain_text(
-        "Wähle eine Figur" if is_german else "Choose a figure for the start, or none."
-    )
+    asked = "Wähle eine Figur" if is_german else "Choose a figure for the start, or none."
+    # The board tells whom it asks: just before, that was somebody else.
+    expect(message).to_contain_text(f"▶️ Cleo: {asked}" if person.name == "Cleo" else asked)
     phones.look(f"{person.name} sets a figure")
     click(message, "König" if is_german else "King")
     table.wait_for_more_than(position.seq)
