@@ -70,7 +70,10 @@ async def test_an_answer_that_does_not_get_through_is_noted_and_given_up(stage: 
     assert press.answered_at is None
 
 
-async def test_closing_waits_for_answers_under_way(stage: Stage) -> None:
+async def test_closing_waits_for_answers_under_way(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "CLOSE_S", 20)
     press = await pressed(stage)
     await stage.fault(200, method="answerCallbackQuery", delay=0.1)
     stage.answers.send(press.id, "a")
@@ -82,12 +85,13 @@ async def test_closing_waits_for_no_answer_for_long(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(answers, "CLOSE_S", 0.02)
-    press = await pressed(stage)
+    press, delays = await pressed(stage), Delays(monkeypatch)
     await stage.fault(200, method="answerCallbackQuery", delay=3)
     stage.answers.send(press.id, "a")
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(20):
         await stage.answers.close()
     assert "answer" not in {task.get_name() for task in asyncio.all_tasks()}
+    delays.may_end.set()
 
 
 async def test_closing_that_is_broken_off_leaves_no_answer_behind(stage: Stage) -> None:
