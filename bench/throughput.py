@@ -103,8 +103,9 @@ def _moves(standin: StandinProcess, plan: Plan, length: Length, folder: Path) ->
         done, seconds = moves_in(folder) - before, time.monotonic() - began
         cpu_s = bot.cpu_s - cpu_s
         figures = _stop(standin, bot)
-    if done < _REFUSED * figures.answered:
-        raise BenchError(f"{figures.answered} presses were answered, but {done} moves were made")
+        made = moves_in(folder) - before
+    if made < _REFUSED * figures.answered:
+        raise BenchError(f"{figures.answered} presses were answered, but {made} moves were made")
     return Run(done / seconds, cpu_s / done * 1000)
 
 

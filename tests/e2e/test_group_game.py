@@ -148,7 +148,7 @@ def test_an_old_button_says_that_it_is_of_an_earlier_turn(world: World) -> None:
     for data in board.message.datas:
         assert on_turn.forges(data, board.message) == "That was an earlier turn."
     on_turn.presses("Flush", later.message)
-    after = group.table_shows("Flush")
+    after = group.table_shows(f"▶️ {next(it.name for it in people if it is not on_turn)}")
     for data in (*board.message.datas, *later.message.datas):
         assert on_turn.forges(data, board.message) == "That was an earlier turn."
     group.is_done()
