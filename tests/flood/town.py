@@ -61,7 +61,7 @@ async def opened(store: Store, others: int) -> AsyncIterator[Town]:
     clock = LoopClock()
     app = create_app(clock=clock)
     sim = app[SIMULATION]
-    sim.limits.set(GROUP_LIMIT, None, LATENCY_MS)
+    sim.limits.set(group_per_minute=GROUP_LIMIT, latency_ms=LATENCY_MS)
     async with AsyncExitStack() as stack:
         server = await stack.enter_async_context(TestServer(app))
         request = make_request()

@@ -152,6 +152,20 @@ async def test_a_private_chat_takes_so_many_a_second(rig: Rig) -> None:
     ] == 10
 
 
+async def test_all_chats_together_take_so_many_a_second(rig: Rig) -> None:
+    anna, group, other = await two_chats(rig)
+    await rig.sim("limits", group_per_minute=2, all_per_second=3)
+    for chat in (anna, group, other):
+        await rig.ok("sendMessage", chat_id=chat, text="1")
+    answer = await rig.call("sendMessage", chat_id=group, text="2")
+    assert answer["parameters"] == {"retry_after": 1}
+    rig.clock.advance(1)
+    await rig.ok("sendMessage", chat_id=group, text="what was refused did not count")
+    assert (await rig.call("sendMessage", chat_id=group, text="x"))["parameters"][
+        "retry_after"
+    ] == 59
+
+
 async def test_answers_to_presses_are_never_limited(rig: Rig) -> None:
     anna, group, _ = await two_chats(rig)
     number = (await rig.ok("sendMessage", chat_id=group, text="1"))["message_id"]
@@ -170,8 +184,9 @@ async def test_limits_are_off_by_default(rig: Rig) -> None:
 @pytest.mark.parametrize("off", [None, 0])
 async def test_null_and_0_take_a_limit_away(rig: Rig, off: int | None) -> None:
     anna, group, _ = await two_chats(rig)
-    await rig.sim("limits", group_per_minute=1, private_per_second=1, latency_ms=5)
-    await rig.sim("limits", group_per_minute=off, private_per_second=off, latency_ms=off)
+    names = ("group_per_minute", "private_per_second", "all_per_second", "latency_ms")
+    await rig.sim("limits", **dict.fromkeys(names, 1))
+    await rig.sim("limits", **dict.fromkeys(names, off))
     for _ in range(3):
         await rig.ok("sendMessage", chat_id=group, text="x")
         await rig.ok("sendMessage", chat_id=anna, text="x")
@@ -189,6 +204,7 @@ async def test_latency_comes_before_every_answer(rig: Rig) -> None:
     [
         {"group_per_minute": -1},
         {"private_per_second": "x"},
+        {"all_per_second": -1},
         {"latency_ms": -1},
         {"latency_ms": []},
     ],

@@ -33,6 +33,7 @@ class LimitsWanted(msgspec.Struct):
 
     group_per_minute: Rate | None = None
     private_per_second: Rate | None = None
+    all_per_second: Rate | None = None
     latency_ms: Annotated[float, msgspec.Meta(ge=0, le=600_000)] | None = None
 
 
@@ -72,6 +73,7 @@ def set_limits(sim: Simulation, wanted: LimitsWanted) -> JsonObject:
     sim.limits.set(
         wanted.group_per_minute or None,
         wanted.private_per_second or None,
+        wanted.all_per_second or None,
         wanted.latency_ms or 0.0,
     )
     return {"ok": True}

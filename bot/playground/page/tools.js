@@ -103,10 +103,11 @@ function askLimits() {
     fields: [
       { name: "group_per_minute", label: "Messages a minute in a group", type: "number", min: 1 },
       { name: "private_per_second", label: "Messages a second in a private chat", type: "number", min: 0, step: "any" },
+      { name: "all_per_second", label: "Messages a second in all chats together", type: "number", min: 0, step: "any" },
       { name: "latency_ms", label: "Latency of every answer, ms", type: "number", min: 0 },
     ],
     submit: "Set",
-    onSubmit: ({ group_per_minute = null, private_per_second = null, latency_ms = null }) =>
-      api.setLimits({ group_per_minute, private_per_second, latency_ms }),
+    onSubmit: ({ group_per_minute = null, private_per_second = null, all_per_second = null, latency_ms = null }) =>
+      api.setLimits({ group_per_minute, private_per_second, all_per_second, latency_ms }),
   });
 }
