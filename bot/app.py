@@ -187,7 +187,11 @@ async def started(
     measures = metrics or UNCOUNTED
     commits = GroupCommit(store, measures)
     preferences, tables = Preferences(store), Tables(store, commits)
-    budgets = Budgets(settings.group_calls_per_minute, settings.private_calls_per_minute)
+    budgets = Budgets(
+        settings.group_calls_per_minute,
+        settings.private_calls_per_minute,
+        settings.all_calls_per_second,
+    )
     shown = Shown(store, commits)
     sender = Sender(Delivery(bot, client), shown, preferences, GAMES, budgets)
     play = Play(tables, clock, seeds, GAMES)

@@ -26,6 +26,8 @@ class Settings(BaseSettings):
     """Sends and edits that Telegram takes in one group."""
     private_calls_per_minute: int = Field(default=60, ge=1)
     """Sends and edits that Telegram takes in one private chat."""
+    all_calls_per_second: int = Field(default=30, ge=1)
+    """Sends and edits that Telegram takes in all chats together."""
     webhook_url: str = ""
     """Public https address that Telegram calls; empty: the bot fetches updates itself."""
     webhook_secret: SecretStr = Field(default=SecretStr(""), validate_default=True)

@@ -31,6 +31,7 @@ TAKEN_OVER = (
     "LOG_JSON",
     "GROUP_CALLS_PER_MINUTE",
     "PRIVATE_CALLS_PER_MINUTE",
+    "ALL_CALLS_PER_SECOND",
 )
 """Settings of the environment that count here too; the others are those of a bot in service."""
 
@@ -81,6 +82,7 @@ def _settings(address: str, data: Path) -> dict[str, str]:
     return {
         "GROUP_CALLS_PER_MINUTE": _NO_LIMIT,
         "PRIVATE_CALLS_PER_MINUTE": _NO_LIMIT,
+        "ALL_CALLS_PER_SECOND": _NO_LIMIT,
         **{
             name: value
             for name, value in os.environ.items()

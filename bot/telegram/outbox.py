@@ -21,6 +21,7 @@ from telegram.error import (
 
 from bot.telegram.budget import Budget
 from bot.telegram.kinds import seat_of_kind, shown_version
+from bot.telegram.pace import Pace
 from bot.telegram.request import may_have_arrived
 from storage.api import Session, ShownMessage
 from storage.errors import StorageError
@@ -33,7 +34,7 @@ _BOARDS_IN_A_ROW = 3
 """So many go out while a notice waits: boards that change without end must not silence the bot."""
 
 Spend: TypeAlias = Callable[[], Awaitable[None]]
-"""Wait until the chat takes another call, and count it."""
+"""Wait until the chat takes another call, and count it; does not return if the call is outdated."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -99,21 +100,29 @@ class Notice(msgspec.Struct, frozen=True):
     """Whether it may be made again after its answer was lost."""
 
 
+class _OutdatedError(Exception):
+    """While a version waited for its call, a later one was wanted."""
+
+
 class Outbox:
     """Hands first, then boards, the latest version of each; then notices in their order.
 
-    A 429 stops this chat alone, for as long as Telegram says.
+    A 429 stops this chat alone, for as long as Telegram says. `pace` is that of all chats together.
     """
 
     def __init__(
         self,
         chat_id: int,
         budget: Budget,
+        pace: Pace,
         show: Callable[[Wanted, Spend], Awaitable[None]],
         on_migrated: Callable[[int, int], Coroutine[Any, Any, None]],
     ) -> None:
         self.chat_id = chat_id
         self._budget = budget
+        self._pace = pace
+        self._has_call = False
+        """A call that the pace of all has allowed is left, for what was to be said was outdated."""
         self._show = show
         self._on_migrated = on_migrated
         self._boards: dict[tuple[int, str], Wanted] = {}
@@ -175,7 +184,10 @@ class Outbox:
                 await self._carry_out_notice(self._notices.popleft())
 
     async def _carry_out_board(self, wanted: Wanted) -> None:
-        if await self._attempt(lambda: self._show(wanted, self._spend), repeatable=True):
+        async def spend() -> None:
+            await self._spend(unless=wanted.key)
+
+        if await self._attempt(lambda: self._show(wanted, spend), repeatable=True):
             later = self._boards.get(wanted.key)
             self._boards[wanted.key] = later.after(wanted) if later else wanted
 
@@ -188,6 +200,9 @@ class Outbox:
         """Do it; True if it should be tried again."""
         try:
             await call()
+        except _OutdatedError:
+            self._in_a_row -= 1
+            return True
         except TelegramError as error:
             return self._again_after(error, repeatable)
         except StorageError:
@@ -229,8 +244,15 @@ class Outbox:
         self._budget.block(self._now() + self._pause)
         self._pause = min(self._pause * 2, _LONGEST_PAUSE_S)
 
-    async def _spend(self) -> None:
+    async def _spend(self, unless: tuple[int, str] | None = None) -> None:
+        """Raises _OutdatedError when a version of the message `unless` is wanted anew by then."""
         await asyncio.sleep(self._budget.wait(self._now()))
+        if not self._has_call:
+            await self._pace.turn()
+            if unless in self._boards:
+                self._has_call = True
+                raise _OutdatedError
+        self._has_call = False
         self._budget.spend(self._now())
 
     @staticmethod

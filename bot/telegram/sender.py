@@ -19,6 +19,7 @@ from bot.telegram.extras import PICTURE, RULES, Extras
 from bot.telegram.kinds import FINAL, hand_kind, kinds
 from bot.telegram.open_menus import OpenMenus
 from bot.telegram.outbox import Outbox, Spend, Wanted
+from bot.telegram.pace import Pace
 from bot.telegram.pictures import Pictures
 from bot.telegram.rendering import Rendering
 from bot.telegram.request import may_have_arrived
@@ -34,10 +35,12 @@ MANY_OUTBOXES = 1000
 
 
 class Budgets(msgspec.Struct, frozen=True):
-    """Calls a minute that a chat takes."""
+    """Sends and edits that Telegram takes."""
 
     group_per_minute: int
     private_per_minute: int
+    all_per_second: int
+    """In all chats together."""
 
 
 class Sender:
@@ -56,6 +59,7 @@ class Sender:
         self._preferences = preferences
         self._games = games
         self._budgets = budgets
+        self._pace = Pace(budgets.all_per_second)
         self._outboxes: dict[int, Outbox] = {}
         self._next_clearing = MANY_OUTBOXES
         self._menus = OpenMenus()
@@ -239,7 +243,9 @@ class Sender:
             self._drop_idle_outboxes()
             budgets = self._budgets
             calls = budgets.private_per_minute if chat_id > 0 else budgets.group_per_minute
-            self._outboxes[chat_id] = Outbox(chat_id, Budget(calls), self._show, self._migrated)
+            self._outboxes[chat_id] = Outbox(
+                chat_id, Budget(calls), self._pace, self._show, self._migrated
+            )
         return self._outboxes[chat_id]
 
     def _drop_idle_outboxes(self) -> None:

@@ -20,7 +20,7 @@ PATIENCE_S = 30.0
 """No test waits longer for anything: enough for a busy machine, and nothing usually takes it."""
 _PAUSE_S = 0.01
 _SETTINGS = (
-    *("BOT_", "DATA_DIR", "DATABASE_URL", "GROUP_", "PRIVATE_", "COMPUTER_", "LOG_"),
+    *("BOT_", "DATA_DIR", "DATABASE_URL", "GROUP_", "PRIVATE_", "ALL_", "COMPUTER_", "LOG_"),
     *("WEBHOOK_", "METRICS_", "KEEP_"),
 )
 
@@ -146,6 +146,7 @@ def bot(folder: Path, address: str, **settings: str) -> Program:
         "COMPUTER_DELAY_S": "0",
         "GROUP_CALLS_PER_MINUTE": "100000",
         "PRIVATE_CALLS_PER_MINUTE": "100000",
+        "ALL_CALLS_PER_SECOND": "100000",
         "LOG_JSON": "true",
     }
     return Program(folder, "run", **{**usual, **settings})

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable
 
 from bot.telegram.budget import Budget
 from bot.telegram.outbox import Outbox, Spend, Wanted
+from bot.telegram.pace import Pace
 from storage.api import Session
 
 CHAT = -100
@@ -32,8 +34,14 @@ def version(number: int, table: int = 1) -> Session:
 class Desk:
     """A chat's outbox, and what went out of it when."""
 
-    def __init__(self, calls_per_minute: int = 1000) -> None:
-        self.outbox = Outbox(CHAT, Budget(calls_per_minute), self._show, self._migrated)
+    def __init__(self, calls_per_minute: int = 1000, pace: Pace | None = None) -> None:
+        self.outbox = Outbox(
+            CHAT,
+            Budget(calls_per_minute),
+            pace or Pace(math.inf),
+            self._show,
+            self._migrated,
+        )
         self.sent: list[tuple[float, str]] = []
         self.faults: list[BaseException] = []
         """What the next calls suffer, one each."""

@@ -28,7 +28,7 @@ from storage.memory import MemoryStore
 from tests.playground.rig import Json, Rig
 from tests.service.house import House
 
-PLENTY = Budgets(group_per_minute=10_000, private_per_minute=10_000)
+PLENTY = Budgets(group_per_minute=10_000, private_per_minute=10_000, all_per_second=100_000)
 _WORK = ("outbox", "answer", "updates", "migration")
 
 

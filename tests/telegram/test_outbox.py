@@ -7,6 +7,7 @@ import asyncio
 from msgspec.structs import replace
 
 from bot.telegram.outbox import Wanted
+from bot.telegram.pace import Pace
 from storage.api import Seat
 from tests.telegram.desk import CHAT, Desk, version
 from tests.telegram.virtual_time import in_virtual_time
@@ -198,6 +199,34 @@ async def test_a_chat_has_one_call_under_way_at_a_time() -> None:
     assert desk.most_under_way == 1
     assert desk.what.count("29") == 1
     assert desk.what[-1] != "table 1 v1"
+
+
+@in_virtual_time
+async def test_all_chats_together_keep_to_one_pace() -> None:
+    pace = Pace(4)
+    desks = [Desk(pace=pace) for _ in range(8)]
+    for desk in desks:
+        desk.notice("hello")
+        desk.board(1)
+    await asyncio.sleep(10)
+    when = sorted(when for desk in desks for when in desk.when)
+    assert when == [number / 4 for number in range(16)]
+
+
+@in_virtual_time
+async def test_a_version_that_comes_while_other_chats_write_replaces_the_one_that_waits() -> None:
+    pace = Pace(1 / 16)
+    first, second = Desk(pace=pace), Desk(pace=pace)
+    first.board(1)
+    await asyncio.sleep(1)
+    second.board(1, bottom=True)
+    await asyncio.sleep(1)
+    second.board(2)
+    second.notice("hello")
+    await asyncio.sleep(100)
+    assert first.sent == [(0.0, "table 1 v1")]
+    assert second.sent == [(16.0, "table 1 v2 at the bottom"), (32.0, "hello")]
+    assert second.spent == [16.0]
 
 
 # -- the end of the program ----------------------------------------------------------------------

@@ -23,6 +23,8 @@ from tests.e2e.harness import Message
 from tests.e2e.playing import Board
 from tests.playground.rig import Clock, Json, Rig
 
+QUICK = {"group_calls_per_minute": 10_000, "all_calls_per_second": 10_000, "computer_delay_s": 0}
+"""Settings of tests that have none of their own: nothing waits."""
 _LOOK_S = 0.005
 _LONGEST_S = 300.0
 """A chat that takes no more calls for a minute is still busy."""
@@ -66,7 +68,7 @@ class Inside:
             _env_file=None,
             bot_token=DEFAULT_TOKEN,
             bot_api_url=self.rig.url("/"),
-            **{"group_calls_per_minute": 10_000, "computer_delay_s": 0, **self._settings},
+            **{**QUICK, **self._settings},
         )
         request = make_request()
         bot = make_bot(DEFAULT_TOKEN, settings.bot_api_url, request)

@@ -90,6 +90,28 @@ async def test_report_13_forty_presses_a_minute_in_a_group_that_allows_twenty(
         assert len(calls) <= presses
 
 
+@pytest.mark.parametrize(("pace", "is_surprised"), [(8, False), (10_000, True)])
+@in_a_time_lapse
+async def test_many_groups_at_once_are_written_to_at_the_pace_of_all_together(
+    pace: int, is_surprised: bool
+) -> None:
+    """Even a bot that is in too much of a hurry ends with the right boards."""
+    async with inside(LoopClock(), all_calls_per_second=pace) as house:
+        groups = [await house.begun("Anna", "Ben") for _ in range(24)]
+        await house.settle()
+        await asyncio.sleep(60)
+        await house.rig.sim("limits", all_per_second=12)
+        since = house.now()
+        moves = [move(house, chat, who, table) for table, (chat, who) in enumerate(groups, start=1)]
+        sessions = await asyncio.gather(*moves)
+        await house.settle()
+        for session, (chat, people) in zip(sessions, groups, strict=True):
+            board = await house.board(chat, people["Anna"])
+            assert board.message.text == looks_like(session)
+        calls = [call for chat, _ in groups for call in changes(house, chat) if call["at"] >= since]
+        assert bool(silences(calls)) == is_surprised
+
+
 @in_a_time_lapse
 async def test_report_14_a_silence_of_a_minute_in_one_group_is_unknown_in_another() -> None:
     async with inside(LoopClock()) as house:
