@@ -21,8 +21,8 @@ STRANGER = "You are not at this table: /join"
 SEAL = re.compile(r"SHA-256\):\n([0-9a-f]{64})")
 SEED = re.compile(r"🔓.*\n([0-9a-f]{32})\n")
 MEDALS = ("🥇", "🥈", "🥉", "4.")
-KILLED_AT = 8
-"""After so many moves the bot is killed, as soon as one decides alone."""
+KILLED_AT = 6
+"""After so many moves the bot is killed, as soon as one decides alone; no game is shorter."""
 TEXT_AT = 4
 """After so many moves a text takes the place of a picture: it is faster."""
 LATE_PRESSES = 3
