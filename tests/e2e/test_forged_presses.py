@@ -109,6 +109,7 @@ def test_forged_presses_change_nothing_in_a_game(world: World, who: str) -> None
     if who == "another at the table" and on_turn is ben:
         person = anna
     group.is_done()
+    other.is_done()
     before, others = looks(group), looks(other)
     since = world.last_call
     press_all(person, list(moves_forged_from(board.message)), board.message)
