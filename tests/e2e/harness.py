@@ -11,6 +11,8 @@ from tests.e2e.control import Control, Json
 from tests.e2e.processes import wait_for
 
 BOT_ID = 1000000001
+UNMISTAKABLE = 7_318_524_061
+"""The number of a person that is looked for in texts: no points, seed or time may hold it."""
 TABLE = "🐒"
 """What the message of a table begins with, in a lobby and in a game."""
 GAMES = ("You can play here", "Das könnt ihr hier spielen")

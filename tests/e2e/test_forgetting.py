@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tests.e2e.harness import Chat, Person, World
+from tests.e2e.harness import UNMISTAKABLE, Chat, Person, World
 from tests.e2e.playing import begin, begun, board_of, person_on_turn, play_step, play_to_the_end
 from tests.e2e.stage import Stage
 
@@ -127,7 +127,8 @@ def test_privacy_help_and_the_command_menu_tell_of_it(world: World) -> None:
 
 
 def test_nothing_on_the_disk_tells_of_the_person(stage: Stage) -> None:
-    zara, ben = stage.world.people("Zarabella", "Ben", last_name="Zebra")
+    zara = stage.world.person("Zarabella", last_name="Zebra", id=UNMISTAKABLE)
+    ben = stage.world.person("Ben")
     group = stage.world.group(zara, ben)
     begin(group, [zara, ben])
     begin(zara.starts(), [zara])
