@@ -88,6 +88,10 @@ class Program:
             self._process.send_signal(signal.SIGTERM)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(20)
+        self.kill()
+
+    def kill(self) -> None:
+        """End it at once."""
         self._process.kill()
         self._process.wait()
 
@@ -153,7 +157,7 @@ def echo_bot(kind: str, address: str, folder: Path) -> Iterator[Program]:
     try:
         yield program
     finally:
-        program.close()
+        program.kill()  # nobody waits for what it has still to echo
 
 
 @contextlib.contextmanager
