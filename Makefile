@@ -31,7 +31,7 @@ help:
 	@echo "make test    run every test, end to end and in the browser too"
 	@echo "make check   format, lint, types, import contracts, fast tests: under a minute"
 	@echo "make chaos   kill the bot KILLS=$(KILLS) times while four people play, at TABLES=$(TABLES) tables"
-	@echo "make long    more of what Dog was tested with, such as a thousand matches: minutes"
+	@echo "make long    more of what takes minutes, such as a thousand matches of each kind of Dog"
 	@echo "make flood   flood a group for ten minutes, while fifty others play"
 	@echo "make bench   measure it beside other bots: a quarter of an hour, on a quiet machine"
 	@echo "make format  put the code into its format"

@@ -149,7 +149,7 @@ def test_four_alike_are_kept_for_a_yahtzee(odd: str) -> None:
 
 @pytest.mark.slow
 def test_four_thousand_games_have_the_mean_that_was_computed() -> None:
-    """The simulator plays twenty thousand in its tests."""
+    """The simulator plays twenty thousand in `make long`."""
     rng = CountingRandom(seed_from("four thousand"))
     scores = []
     for _ in range(4_000):
