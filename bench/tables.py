@@ -53,6 +53,13 @@ def moves_in(folder: Path) -> int:
         return found
 
 
+def effects_in(folder: Path) -> int:
+    """How many presses have had their effect: moves, and two for each table set again."""
+    with closing(sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True)) as database:
+        tables: int = database.execute("select count(*) from sessions").fetchone()[0]
+    return moves_in(folder) + 2 * tables
+
+
 async def prepared_in(folder: Path, count: int) -> list[PreparedTable]:
     """As `prepare`, inside an event loop."""
     store = await open_store(str(folder / FILE))
