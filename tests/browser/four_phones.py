@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.dog_playing import BOARD, HAND, DogTable, best, boards_as_text
 from tests.e2e.harness import Chat, Message, Person
+from tests.e2e.processes import wait_for
 from tests.e2e.stage import Stage
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -167,5 +168,8 @@ def assert_readable(message: Locator) -> None:
     assert bottom - top < line_height * (len(lines) + 1)
     assert message.locator(".keyboard button").evaluate_all(CUT_LABELS) == []
     timeline = message.locator("xpath=ancestor::*[contains(@class, 'timeline')]")
-    assert top >= timeline.evaluate(BOX)[0], "the board's top is seen"
-    assert message.evaluate(BOX)[1] <= timeline.evaluate(BOX)[1], "the last button is seen"
+    # The page scrolls a moment after the message has changed.
+    wait_for(
+        lambda: message.evaluate(BOX)[1] <= timeline.evaluate(BOX)[1], lambda: "the last button"
+    )
+    assert board.evaluate(BOX)[0] >= timeline.evaluate(BOX)[0], "the board's top is seen"
