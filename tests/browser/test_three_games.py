@@ -15,6 +15,7 @@ from tests.browser.four_phones import BOX, CUT_LABELS, NAMES, click
 from tests.e2e.any_game import Press, Table, reader_of
 from tests.e2e.dog_playing import boards_as_text
 from tests.e2e.harness import Person
+from tests.e2e.processes import wait_for
 from tests.e2e.stage import Stage, open_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.e2e, pytest.mark.slow]
@@ -144,8 +145,10 @@ def assert_readable(message: Locator, lines: list[str]) -> None:
     assert message.locator(".keyboard button").evaluate_all(CUT_LABELS) == []
     timeline = message.locator("xpath=ancestor::*[contains(@class, 'timeline')]")
     top, bottom = timeline.evaluate(BOX)
-    assert message.evaluate(BOX)[1] <= bottom, "the last button is seen"
+    # The page scrolls a moment after the message has changed.
+    wait_for(lambda: message.evaluate(BOX)[1] <= bottom, lambda: "the last button")
     if len(lines) <= FEW_LINES and message.locator(".keyboard .row").count() <= FEW_ROWS:
+        places = message.evaluate(WHERE_LINES_ARE, lines)
         assert all(place[0] >= top for place in places), "the board is seen from its first line on"
 
 
